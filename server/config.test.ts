@@ -68,7 +68,6 @@ describe('a variable', () => {
     ['RATE_LIMITS', 'off', { rateLimits: false }],
     ['DEEP_SEARCH', 'on', { deepSearch: ['all', 'english'], reader: true }],
     ['DEEP_SEARCH', 'english', { deepSearch: ['english'], reader: false }],
-    ['DEEP_SEARCH', 'units', { deepSearch: ['all', 'units'], reader: false }],
     ['DEEP_SEARCH', 'off', { deepSearch: [], reader: false }],
     ['DEEP_SEARCH', '', { deepSearch: ['all', 'english'], reader: true }],
     ['OCR_LANGUAGES', 'deu+eng', { ocr: { languages: ['deu', 'eng'], folder: undefined, pages: 50 } }],

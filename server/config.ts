@@ -57,8 +57,8 @@ const environment = z.object({
     'answers that the model writes at a time',
   ),
   EMBEDDING_MODEL: optional(z.string()).describe('hub id, local directory or ollama:NAME; default: the shipped model'),
-  DEEP_SEARCH: optional(z.enum(['on', 'english', 'units', 'off'])).describe(
-    'what reads documents in depth, in the background: encoders for all languages and for English, and the reader; the encoder for English; that for all languages and that of units; nothing',
+  DEEP_SEARCH: optional(z.enum(['on', 'english', 'off'])).describe(
+    'what reads documents in depth, in the background: the encoders for English and for all languages; that for English; nothing',
   ),
   MODEL_DIR: optional(z.string()).describe('folder of local models'),
   OCR_LANGUAGES: optional(languages).describe(

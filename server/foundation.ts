@@ -114,7 +114,6 @@ export async function layFoundation({
       usual: embedder.embed,
       all: encoderFor(deep?.encoders, 'all')?.embed,
       english: encoderFor(deep?.encoders, 'english')?.embed,
-      units: encoderFor(deep?.encoders, 'units')?.embed,
       reader: reader?.embed,
     },
     embedFormer: models.embedFormer,

@@ -18,6 +18,7 @@ export { COMMON_NEARNESS, nearness, type DeepSimilarity } from './ranking/deepSi
 export { PAIR_DISTANCE, pairScore, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
 export { findByMeaning, rankNearest } from './findByMeaning.ts'
 export { findUnits, type UnitCandidates } from './findUnits.ts'
+export type { Spread } from './nearUnits.ts'
 export type { SimilarityScale } from './similarityScale.ts'
 export type { Candidates, CandidatesByMeaning, RetrievalRequest, RetrievalTools, Searcher } from './retrievalRequest.ts'
 export { embedQuestion }

@@ -1,15 +1,16 @@
 /**
- * Measures what the ranker learns from: `tsx bench/quality/units/collectMeasures.ts WORK WORLD VECTORS FOLDER…` asks every labelled question
+ * Measures what the ranker learns from: `tsx bench/quality/units/collectMeasures.ts WORK WORLD ENGLISH,ALL FOLDER…` asks every labelled question
  * of a collection of the base that its world gives it, as the product would, and writes WORK/measures/WORLD/NAME.f32, a row of measures for
- * each unit that may answer, and NAME.jsonl, for each question the units of its rows and whether its base holds an answer. VECTORS is the
- * folder in which `encode.py` keeps the vectors of units and questions; it is not read where the world is `words`.
+ * each unit that may answer, and NAME.jsonl, for each question the units of its rows and whether its base holds an answer. ENGLISH and ALL are the
+ * folders in which `encode.py` keeps the vectors of units and questions by the encoder for English and by that for all languages; a collection that
+ * lacks in the first is in another language. They are not read where the world is `words`.
  */
-import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answerUnits } from '../../../shared/ingest/answerUnits/answerUnits.ts'
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
-import type { DeepEncoder } from '../../../shared/ingest/embedding/deep/encoders.ts'
+import { readsLanguage, type DeepEncoder, type Depth } from '../../../shared/ingest/embedding/deep/encoders.ts'
 import { loadEmbedder } from '../../../shared/ingest/embedding/loadEmbedder.ts'
 import { createSqliteIndex } from '../../../server/retrieval/index/sqlite/sqliteIndex.ts'
 import { findUnits, readAsked } from '../../../server/retrieval/retrieve.ts'
@@ -35,12 +36,13 @@ const tenant: IndexTenant = {
   keys: { terms: new Uint8Array(32).fill(1), rotation: new Uint8Array(32).fill(2) },
 }
 const WIDTH = 384
-/** Share of the questions to a handful of units that are asked before anything is read by the encoder. */
+/** Share of the questions to a handful of units that are asked before anything is read by an encoder, and of those to a few documents where only English is read. */
 const UNREAD = 0.5
+const ENGLISH_ALONE = 0.25
 
 const [work = '', world = '', vectors = '', ...folders] = process.argv.slice(2)
 if (!isWorld(world) || folders.length === 0)
-  throw new Error(`usage: collectMeasures.ts WORK ${WORLDS.join('|')} VECTORS FOLDER…`)
+  throw new Error(`usage: collectMeasures.ts WORK ${WORLDS.join('|')} ENGLISH,ALL FOLDER…`)
 /** Fast vectors of passages: small bases hold the same ones again and again. */
 const embedded = new Map<string, Float32Array>()
 const embedder = await loadEmbedder({ model: 'veracite-multilingual', modelDir: 'shared/models' })
@@ -57,8 +59,7 @@ async function collect(folder: string, asked: World): Promise<void> {
     .filter((line) => line)
     .map((line) => JSON.parse(line) as Labelled)
   const isRead = asked !== 'words'
-  const unitVectors = isRead ? halves(join(vectors, `${name}.units.npy`)) : new Float32Array()
-  const questionVectors = isRead ? halves(join(vectors, `${name}.questions.npy`)) : new Float32Array()
+  const sources = isRead ? vectorsBy(name) : []
   const out = join(work, 'measures', asked)
   mkdirSync(out, { recursive: true })
   const rows = createWriteStream(join(out, `${name}.f32`))
@@ -68,15 +69,15 @@ async function collect(folder: string, asked: World): Promise<void> {
     const small = whole ? undefined : await opened((asked === 'few' ? fewDocuments : fewUnits)(base, question))
     const own = whole ?? small
     if (!own) throw new Error('no base')
-    const vectorOf = (all: Float32Array, at: number) => all.subarray(at * WIDTH, (at + 1) * WIDTH)
-    const encoder: DeepEncoder = {
-      depth: 'units',
+    const reads = isRead && !(asked === 'tiny' && drawn(`${question.id}:read`) < UNREAD)
+    const readBy = reads ? sources.filter(({ depth }) => !isLeftOut(asked, question, depth, sources)) : []
+    const deep = readBy.map(({ depth, questions: own }): DeepEncoder => ({
+      depth,
       modelId: 'trained',
       dimensions: WIDTH,
-      embed: () => Promise.resolve([vectorOf(questionVectors, nth)]),
-    }
-    const reads = isRead && !(asked === 'tiny' && drawn(`${question.id}:read`) < UNREAD)
-    const tools = { index: own.index, embedder, ...(reads && { deep: [encoder] }) }
+      embed: () => Promise.resolve([vectorAt(own, nth)]),
+    }))
+    const tools = { index: own.index, embedder, deep }
     const who = { tenant, highestLevel: 'users' as const }
     const text = [...question.history.slice(-1), question.text].join(' ')
     const { question: read } = await readAsked(tools, { ...who, question: text, before: [] })
@@ -84,16 +85,16 @@ async function collect(folder: string, asked: World): Promise<void> {
       ...who,
       question: read,
       readChunks: (ids) => Promise.resolve(ids.flatMap((id) => own.chunks.get(id) ?? [])),
-      readDeep: (ids) =>
-        Promise.resolve(
-          new Map(
-            ids.map((id) => {
-              const units = own.base.units.get(id) ?? []
-              const rowsOf = units.map((unit) => (unit < 0 ? new Float32Array(WIDTH) : vectorOf(unitVectors, unit)))
-              return [id, toBytes([new Float32Array(WIDTH), ...rowsOf])]
-            }),
-          ),
-        ),
+      readDeep: (ids, depth) => {
+        const vectorsOfUnits = readBy.find((each) => each.depth === depth)?.units ?? new Float32Array()
+        const bytesOf = (id: number): Int8Array => {
+          if (!readsLanguage(depth, own.chunks.get(id)?.language ?? '')) return new Int8Array()
+          const units = own.base.units.get(id) ?? []
+          const rowOf = (unit: number) => (unit < 0 ? new Float32Array(WIDTH) : vectorAt(vectorsOfUnits, unit))
+          return toBytes([new Float32Array(WIDTH), ...units.map(rowOf)])
+        }
+        return Promise.resolve(new Map(ids.map((id) => [id, bytesOf(id)])))
+      },
     })
     const measured = measureUnits(found, understand(read))
     for (const { measures } of measured) rows.write(Buffer.from(measures.slice().buffer))
@@ -114,6 +115,29 @@ async function collect(folder: string, asked: World): Promise<void> {
   writeFileSync(join(out, 'columns.json'), JSON.stringify(MEASURES))
   whole?.close()
   console.log(`${asked} ${name}: ${lines.length} questions`)
+}
+
+interface Vectors {
+  depth: Depth
+  units: Float32Array
+  questions: Float32Array
+}
+
+/** What each encoder made of a collection. */
+function vectorsBy(name: string): Vectors[] {
+  return (['english', 'all'] as const).flatMap((depth, at) => {
+    const part = (of: string) => join(vectors.split(',')[at] ?? '', `${name}.${of}.npy`)
+    return existsSync(part('units'))
+      ? [{ depth, units: halves(part('units')), questions: halves(part('questions')) }]
+      : []
+  })
+}
+
+const vectorAt = (all: Float32Array, at: number): Float32Array => all.subarray(at * WIDTH, (at + 1) * WIDTH)
+
+/** Whether a question is asked where only English is read. */
+function isLeftOut(asked: World, { id }: Labelled, depth: Depth, sources: readonly Vectors[]): boolean {
+  return depth === 'all' && sources.length > 1 && asked === 'few' && drawn(`${id}:second`) < ENGLISH_ALONE
 }
 
 /** All passages of a collection, with the numbers that `cut.ts` gives their units. */

@@ -8,6 +8,9 @@ export const MEASURES = [
   'cosineBehind',
   'cosineOfPassage',
   'cosineOfDocument',
+  'also',
+  'alsoBelowBest',
+  'alsoAboveMean',
   'similarity',
   'similarityBelowBest',
   'bm25',
@@ -55,6 +58,7 @@ export const MEASURES = [
   'numbers',
   'unknown',
   'isEnglish',
+  'isInOwnLanguage',
 ] as const
 
 export type Measure = (typeof MEASURES)[number]

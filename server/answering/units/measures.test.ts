@@ -11,10 +11,11 @@ interface Given {
   asked?: string
   texts: readonly string[]
   near?: readonly (readonly number[])[]
+  also?: readonly (readonly number[])[]
 }
 
 /** The units of some passages, each with its words and what is measured of it beside a question. */
-function measured({ asked = 'How long is the leave?', texts, near = [] }: Given) {
+function measured({ asked = 'How long is the leave?', texts, near = [], also = [] }: Given) {
   const chunks = texts.map((text, at) => storedChunk(at + 1, text, { heading: 'Holidays', name: `Note ${at}.md` }))
   const question = readQuestion(asked, ['en'])
   const counts = question.terms.map(({ term }) => ({ term, chunks: 1 }))
@@ -22,8 +23,12 @@ function measured({ asked = 'How long is the leave?', texts, near = [] }: Given)
     question: weighQuestion(question, { chunks: texts.length, terms: counts }),
     hits: chunks.map(({ id }) => ({ id, score: 1 / id, similarity: 0.5, bm25: 1, named: 0 })),
     chunks,
-    near: new Map(near.map((cosines, at) => [at + 1, cosines])),
-    spread: near.length > 0 ? { mean: 0.2, deviation: 0.1 } : undefined,
+    nearness: {
+      near: new Map(near.map((cosines, at) => [at + 1, cosines])),
+      spread: near.length > 0 ? { mean: 0.2, deviation: 0.1 } : undefined,
+    },
+    second: { near: new Map(also.map((cosines, at) => [at + 1, cosines])), spread: undefined },
+    byEnglish: near.length > 0,
   }
   return measureUnits(candidates, understand(question)).map(({ chunk, unit, measures }) => ({
     text: chunk.content.slice(unit.start, unit.end),
@@ -42,9 +47,26 @@ describe('what is measured of a unit', () => {
     expect(leave?.of('cosineRank')).toBe(0)
   })
 
+  test('is how near a second encoder sees it', () => {
+    const [leave, canteen] = measured({
+      texts: ['Leave is 27 days. It is shut.'],
+      near: [[0.7, 0.3]],
+      also: [[0.5, 0.6]],
+    })
+    expect([leave?.of('also'), canteen?.of('also')].map((each) => each?.toFixed(2))).toEqual(['0.50', '0.60'])
+    expect(leave?.of('alsoBelowBest')).toBeCloseTo(-0.1)
+  })
+
   test('is not known of what no encoder has read', () => {
     const [leave] = measured({ texts: ['Leave is 27 days.'] })
-    for (const measure of ['cosine', 'cosineBelowBest', 'cosineRank', 'cosineOfDocument'] as const)
+    for (const measure of [
+      'cosine',
+      'cosineBelowBest',
+      'cosineRank',
+      'cosineOfDocument',
+      'also',
+      'alsoBelowBest',
+    ] as const)
       expect(leave?.of(measure)).toBeNaN()
     expect(leave?.of('own')).toBeGreaterThan(0)
   })

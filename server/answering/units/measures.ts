@@ -7,6 +7,7 @@ import {
   matchText,
   PAIR_DISTANCE,
   type Occurrence,
+  type Spread,
   type UnitCandidates,
   type WeighedQuestion,
 } from '../../retrieval/retrieve.ts'
@@ -37,6 +38,8 @@ interface Candidate {
   units: readonly AnswerUnit[]
   cosine: number
   cosines: readonly number[]
+  /** How near the second encoder sees it. */
+  also: number
   own: Occurrence[]
   lead: Occurrence[]
   headings: Occurrence[]
@@ -77,12 +80,15 @@ export function measureUnits(found: UnitCandidates, understanding: Understanding
     const values: Record<Measure, number> = {
       cosine,
       cosineBelowBest: cosine - best.cosine,
-      cosineAboveMean: found.spread ? (cosine - found.spread.mean) / (found.spread.deviation || 1) : NaN,
+      cosineAboveMean: aboveMean(cosine, found.nearness.spread),
       cosineRank: ranks[at] ?? NaN,
       cosineBefore: cosines[ordinal - 1] ?? NaN,
       cosineBehind: cosines[ordinal + 1] ?? NaN,
       cosineOfPassage: cosines.length > 1 ? Math.max(...cosines.filter((_, nth) => nth !== ordinal)) : NaN,
       cosineOfDocument: nearOfDocument.get(chunk.document.id) ?? NaN,
+      also: each.also,
+      alsoBelowBest: each.also - best.also,
+      alsoAboveMean: aboveMean(each.also, found.second.spread),
       similarity: hit.similarity,
       similarityBelowBest: hit.similarity - best.similarity,
       bm25: hit.bm25,
@@ -121,7 +127,8 @@ export function measureUnits(found: UnitCandidates, understanding: Understanding
       names: asked.names.length,
       numbers: asked.numbers.length,
       unknown: asked.unknown,
-      isEnglish: Number(question.language === 'en' && chunk.language === 'en'),
+      isEnglish: Number(found.byEnglish || (found.nearness.near.size === 0 && question.language === 'en')),
+      isInOwnLanguage: Number(question.language === chunk.language),
     }
     return { chunk, unit, ordinal, measures: Float32Array.from(MEASURES, (measure) => values[measure]) }
   })
@@ -130,7 +137,7 @@ export function measureUnits(found: UnitCandidates, understanding: Understanding
 const KINDS: readonly AnswerUnit['kind'][] = ['sentence', 'item', 'list', 'row', 'code']
 
 /** The units of one passage that was found. */
-function candidatesOf({ question, chunks, near }: UnitCandidates, hit: IndexHit): Candidate[] {
+function candidatesOf({ question, chunks, nearness, second }: UnitCandidates, hit: IndexHit): Candidate[] {
   const chunk = chunks.find(({ id }) => id === hit.id)
   if (!chunk) return []
   const { occurrences } = matchChunk(question, chunk)
@@ -138,7 +145,8 @@ function candidatesOf({ question, chunks, near }: UnitCandidates, hit: IndexHit)
     occurrences.filter(({ start }) => start >= span.start && start < span.end)
   const headings = within({ start: 0, end: chunk.textStart })
   const units = answerUnits(chunk)
-  const cosines = near.get(chunk.id) ?? []
+  const cosines = nearness.near.get(chunk.id) ?? []
+  const also = second.near.get(chunk.id) ?? []
   return units.map((unit, ordinal) => {
     const own = within(unit)
     return {
@@ -151,6 +159,7 @@ function candidatesOf({ question, chunks, near }: UnitCandidates, hit: IndexHit)
       own,
       headings,
       cosine: cosines[ordinal] ?? NaN,
+      also: also[ordinal] ?? NaN,
       lead: unit.lead ? within(unit.lead) : [],
       all: occurrences,
       share: coverage(question, own),
@@ -185,9 +194,10 @@ function wordsOf({ chunk, unit }: Pick<Candidate, 'chunk' | 'unit'>): string {
 
 /** The highest of some measures among the candidates. */
 function bestOf(question: WeighedQuestion, candidates: readonly Candidate[]) {
-  const best = { cosine: -Infinity, similarity: -Infinity, bm25: 0, own: 0, withHeadings: 0 }
-  for (const { cosine, hit, share, own, lead, headings } of candidates) {
+  const best = { cosine: -Infinity, also: -Infinity, similarity: -Infinity, bm25: 0, own: 0, withHeadings: 0 }
+  for (const { cosine, also, hit, share, own, lead, headings } of candidates) {
     if (cosine > best.cosine) best.cosine = cosine
+    if (also > best.also) best.also = also
     best.similarity = Math.max(best.similarity, hit.similarity)
     best.bm25 = Math.max(best.bm25, hit.bm25)
     best.own = Math.max(best.own, share)
@@ -195,6 +205,10 @@ function bestOf(question: WeighedQuestion, candidates: readonly Candidate[]) {
   }
   return best
 }
+
+/** How many standard deviations a cosine lies above the mean; NaN where either is not known. */
+const aboveMean = (cosine: number, spread: Spread | undefined): number =>
+  spread ? (cosine - spread.mean) / (spread.deviation || 1) : NaN
 
 /** Of each candidate the logarithm of its rank by nearness; NaN where that is not known. */
 function cosineRanks(candidates: readonly Candidate[]): number[] {

@@ -9,7 +9,7 @@ import { until } from '../../testing/until.ts'
 let server: TestServer
 let owner: Owner
 beforeAll(async () => {
-  server = await startTestServer({ env: { DEEP_SEARCH: 'units' } })
+  server = await startTestServer({ env: { DEEP_SEARCH: 'english' } })
   owner = await foundOrganization(server)
   const { id } = await uploadAndWait(owner.client, 'handbook.md', HANDBOOK)
   const read = () =>

@@ -8,16 +8,14 @@ import { ok, problem, warning, type Finding } from './check.ts'
 
 /** SHA-256 of the files that a shipped model is made of, by their paths below the folder of models. */
 export const MODEL_HASHES: Readonly<Record<string, string>> = {
-  'veracite-deep/onnx/model.onnx': '9db2cc0fb87e8d12debd21239f4fddb8d36d23e7e66838dca5834dcbacd38f7e',
-  'veracite-deep/tokenizer.json': '157f7978fa64e6dac608d7508d08c2147c80ecbf964b8514e20fec83126d486c',
-  'veracite-english/onnx/model.onnx': 'afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1',
-  'veracite-english/tokenizer.json': 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0',
   'veracite-multilingual/onnx/model.onnx': '5528f737400277c01b1d676da4c2a70d8d8dbd69247a758917e4f578aa593b90',
   'veracite-multilingual/tokenizer.json': '866bdc407c3fdc5b1b0f86721d247a452a076a5376bfa14588e3bcbd220c70be',
   'veracite-reader/onnx/model.onnx': 'd355ac7da4f079335ce888400cdf7075efa39351c4f3035fb6c3a67f9be79faa',
   'veracite-reader/tokenizer.json': 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0',
   'veracite-units/onnx/model.onnx': 'cad53eac5744b85389442bc34d05a755fe4aaebf062240e7fce234225443bdad',
   'veracite-units/tokenizer.json': 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0',
+  'veracite-units-multilingual/onnx/model.onnx': '3023ac0cfa3422bd72c83b4079dc9a7d96436cfa68a904b0c1d5724c397a1711',
+  'veracite-units-multilingual/tokenizer.json': '157f7978fa64e6dac608d7508d08c2147c80ecbf964b8514e20fec83126d486c',
 }
 
 /** Compares the files of the models that are in use with what was shipped. A model of one's own has no known hash. */

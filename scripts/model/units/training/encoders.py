@@ -1,10 +1,9 @@
 """
 The two encoders that are tuned here, as PyTorch modules: bge-small-en-v1.5 (English; Xiao et al., C-Pack, 2024) and multilingual-e5-small.
 
-In:  the English one's weights in 32 bits, an ONNX file (README.md says where it comes from), its tokenizer in
-     shared/models/veracite-english; the multilingual one as shipped in shared/models/veracite-deep, its weights read
-     back from blocks of 4 bits
-Out: vectors of 384 numbers: means of the hidden states of all tokens, at length 1 (Reimers and Gurevych,
+In:  their weights before any tuning, in WORK/base (README.md says where they come from): the English one's in 32 bits, an ONNX
+     file; the multilingual one's as a model folder, read back from blocks of 4 bits. Their tokenizers in shared/models
+Out: vectors of 384 numbers at length 1: the hidden state of the first token, or the mean of all (Reimers and Gurevych,
      Sentence-BERT, 2019)
 
 A checkpoint is a file of torch.save: {"encoder": "english" or "multilingual", "model": state dict in 32 bits}.
@@ -29,8 +28,8 @@ from encoder import Reader  # noqa: E402
 
 ENCODERS = ("english", "multilingual")
 FOLDERS = {
-    "english": REPOSITORY / "shared" / "models" / "veracite-english",
-    "multilingual": REPOSITORY / "shared" / "models" / "veracite-deep",
+    "english": REPOSITORY / "shared" / "models" / "veracite-units",
+    "multilingual": REPOSITORY / "shared" / "models" / "veracite-units-multilingual",
 }
 PREFIXES = {"english": ("", ""), "multilingual": ("query: ", "passage: ")}
 WIDTH = 384
@@ -166,14 +165,14 @@ def without_heads(model):
     return {name: value for name, value in model.state_dict().items() if not name.startswith(HEADS)}
 
 
-def load_base(kind, english_weights):
-    """An encoder as it was before any tuning; `english_weights` is the path of the English one's ONNX file."""
+def load_base(kind, folder):
+    """An encoder as it was before any tuning, out of the folder of bases."""
     if kind == "english":
-        encoder = Encoder(kind, english_base(english_weights))
-        # bge was made to be read at its first token; all-MiniLM-L6-v2, which can stand in its place, by the mean of all.
-        encoder.pooling = "first" if "bge" in Path(english_weights).name else "mean"
+        encoder = Encoder(kind, english_base(Path(folder) / "bge-small-en-v1.5.onnx"))
+        # bge was made to be read at its first token.
+        encoder.pooling = "first"
         return encoder
-    return Encoder(kind, base.load_base(FOLDERS[kind], None, 0.0))
+    return Encoder(kind, base.load_base(Path(folder) / "multilingual", None, 0.0))
 
 
 def load(checkpoint, given):
@@ -204,7 +203,7 @@ def multiplies_halves():
 def add_encoder_arguments(parser):
     """--encoder, --base, --precision and --threads, which every script that opens an encoder takes."""
     parser.add_argument("--encoder", choices=ENCODERS, default="english", help="which base")
-    parser.add_argument("--base", help="ONNX file of the English base; WORK/base/bge-small-en-v1.5.onnx unless named")
+    parser.add_argument("--base", type=Path, help="folder of the encoders before any tuning; WORK/base unless named")
     parser.add_argument(
         "--precision",
         type=int,
@@ -218,5 +217,5 @@ def add_encoder_arguments(parser):
 def prepared(given):
     """The parsed arguments with the path of the base filled in; sets the number of threads."""
     torch.set_num_threads(given.threads)
-    given.base = given.base or given.work / "base" / "bge-small-en-v1.5.onnx"
+    given.base = given.base or given.work / "base"
     return given

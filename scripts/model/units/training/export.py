@@ -1,13 +1,13 @@
 """
 Writes a tuned encoder as a model folder of the product.
 
-In:  a checkpoint of train.py; the shipped folder of the same encoder (shared/models/veracite-english or
-     veracite-deep), whose graph is taken; WORK/cut, for texts to compare
+In:  a checkpoint of train.py; the shipped folder of the same encoder (shared/models/veracite-units or
+     veracite-units-multilingual), whose graph is taken; WORK/cut, for texts to compare
 Out: FOLDER/onnx/model.onnx, tokenizer.json, config.json and what else stands beside them, as in the shipped folder,
      but for its README.md
 
-English: the base's graph with the tuned weights, quantized by onnxruntime to 8 bits with a scale for each column. Multilingual: the shipped
-graph, in which the weights are put anew, in blocks of 32 numbers of 4 bits. Prints how far the vectors of 200 texts are from those of PyTorch.
+The base's graph with the tuned weights, quantized by onnxruntime to 8 bits with a scale for each column; the embeddings of the multilingual one stay in
+blocks of 4 bits. Prints how far the vectors of 200 texts are from those of PyTorch.
 
 python export.py --work WORK --sets FOLDER,FOLDER --checkpoint FILE.pt|base --out FOLDER
 """
@@ -27,11 +27,8 @@ import onnxruntime
 from onnx import numpy_helper
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
-BLOCK = encoders.base.BLOCK
 LINEARS = ("q", "k", "v", "ao", "fi", "fo")
 TEXTS = 200
-# Where a block's scale is looked for: shares of the one at which its largest number just fits.
-SCALE_SHARES = numpy.linspace(0.8, 1.1, 13)
 
 
 class Graph:
@@ -56,6 +53,19 @@ class Graph:
         made = numpy.ascontiguousarray(values.reshape(like.shape), like.dtype)
         stored.CopyFrom(numpy_helper.from_array(made, name))
 
+    def sweep(self):
+        """Takes away nodes and weights that nothing uses any more."""
+        wanted, kept = {each.name for each in self.model.graph.output}, []
+        for node in reversed(self.nodes):
+            if wanted.intersection(node.output):
+                wanted.update(node.input)
+                kept.append(node)
+        weights = [each for each in self.model.graph.initializer if each.name in wanted]
+        del self.nodes[:]
+        self.nodes.extend(reversed(kept))
+        del self.model.graph.initializer[:]
+        self.model.graph.initializer.extend(weights)
+
     def save(self, path):
         """Writes the graph."""
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -77,53 +87,41 @@ def put_english(base_path, weights, path):
         if node.op_type == "MatMul" and found and found[2] in encoders.base.PARTS and node.input[1] in graph.known:
             graph.put(node.input[1], weights[f"layers.{found[1]}.{encoders.base.PARTS[found[2]]}.weight"].T)
             count += 1
-    with tempfile.TemporaryDirectory() as folder:
-        whole = Path(folder) / "whole.onnx"
-        graph.save(whole)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        # Processors without VNNI add up pairs of products in 16 bits: a reduced range keeps them from running over.
-        quantize_dynamic(whole, path, per_channel=True, reduce_range=True, weight_type=QuantType.QInt8)
+    quantize(graph, path)
     return count
 
 
-def blocks_in_nibbles(weight):
-    """Levels (two a byte) and scales of a matrix (outputs x inputs), a scale a block: number = (level - 8) * scale."""
-    blocks = weight.reshape(-1, BLOCK)
-    # The largest number of a block takes the lowest level, which is one step further out than the highest.
-    furthest = numpy.take_along_axis(blocks, numpy.abs(blocks).argmax(1)[:, None], 1)
-    best, best_error = None, None
-    for share in SCALE_SHARES:
-        scales = (furthest / -8 * share).astype(numpy.float16).astype(numpy.float32)
-        # Blocks of nothing but zeros have the scale 0.
-        scales = numpy.where(scales == 0, numpy.float32(2**-24), scales)
-        levels = numpy.clip(numpy.rint(blocks / scales) + 8, 0, 15)
-        error = (((levels - 8) * scales - blocks) ** 2).sum(1, keepdims=True)
-        if best is None:
-            best, best_error = (levels, scales), error
-        better = error < best_error
-        best = tuple(numpy.where(better, new, old) for new, old in zip((levels, scales), best))
-        best_error = numpy.where(better, error, best_error)
-    levels, scales = best[0].astype(numpy.uint8), best[1]
-    pairs = levels.reshape(-1, BLOCK // 2, 2)
-    return pairs[:, :, 0] | pairs[:, :, 1] << 4, scales
-
-
-def put_multilingual(graph, weights):
-    """Puts the weights of multilingual-e5-small in their places, in the order in which base.py reads them."""
+def put_multilingual(base_path, weights, path):
+    """Writes multilingual-e5-small with these weights in 8 bits, in the order in which base.py reads them; blocks of 4 bits would round away what
+    was learnt. The embeddings, which nobody tuned, keep their 4 bits."""
+    graph = Graph(base_path)
     users = {name: node for node in graph.nodes for name in node.input}
     linears = [node for node in graph.nodes if node.op_type == "MatMulNBits"]
     for at, node in enumerate(linears):
         name = f"layers.{at // len(LINEARS)}.{LINEARS[at % len(LINEARS)]}"
-        pairs, scales = blocks_in_nibbles(weights[f"{name}.weight"])
-        graph.put(node.input[1], pairs)
-        graph.put(graph.made[node.input[2]].input[0], scales)
         graph.put(users[node.output[0]].input[1], weights[f"{name}.bias"])
+        own = numpy_helper.from_array(numpy.ascontiguousarray(weights[f"{name}.weight"].T), f"{name}.weight")
+        graph.model.graph.initializer.append(own)
+        node.CopyFrom(onnx.helper.make_node("MatMul", [node.input[0], own.name], node.output, name=name))
     norms = [node for node in graph.nodes if node.op_type == "LayerNormalization"]
     for at, node in enumerate(norms):
         name = "ln" if at == 0 else f"layers.{(at - 1) // 2}.{('aln', 'oln')[(at - 1) % 2]}"
         for place, part in enumerate(("weight", "bias"), 1):
             graph.put(node.input[place], weights[f"{name}.{part}"])
+    graph.sweep()
+    quantize(graph, path)
     return len(linears)
+
+
+def quantize(graph, path):
+    """Writes a graph with its matrices in 8 bits: a scale for each column, activations quantized as they come."""
+    with tempfile.TemporaryDirectory() as folder:
+        whole = Path(folder) / "whole.onnx"
+        graph.save(whole)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # Processors without VNNI add up pairs of products in 16 bits: a reduced range keeps them from running over.
+        quantize_dynamic(whole, path, op_types_to_quantize=["MatMul"], per_channel=True, reduce_range=True,
+                         weight_type=QuantType.QInt8, extra_options={"DefaultTensorType": onnx.TensorProto.FLOAT})
 
 
 def check_embeddings(kind, weights, given):
@@ -176,11 +174,9 @@ def main():
     shipped = encoders.FOLDERS[encoder.kind]
     path = given.out / "onnx" / "model.onnx"
     if encoder.kind == "english":
-        count = put_english(given.base, weights, path)
+        count = put_english(given.base / "bge-small-en-v1.5.onnx", weights, path)
     else:
-        graph = Graph(shipped / "onnx" / "model.onnx")
-        count = put_multilingual(graph, weights)
-        graph.save(path)
+        count = put_multilingual(given.base / "multilingual" / "onnx" / "model.onnx", weights, path)
     if count != len(LINEARS) * len(encoder.model.layers):
         raise SystemExit(f"{count} matrices put, of {len(LINEARS) * len(encoder.model.layers)}")
     shutil.copyfile(shipped / "tokenizer.json", given.out / "tokenizer.json")

@@ -1,76 +1,89 @@
+import { Tokenizer } from '@huggingface/tokenizers'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Embedder } from '../../embedder.ts'
-import { embeddingHabits, findEmbeddingModel, identifyModel } from '../../embeddingModel.ts'
+import {
+  cutToTokens,
+  embeddingHabits,
+  findEmbeddingModel,
+  identifyModel,
+  statedTokens,
+  type EmbeddingModel,
+} from '../../embeddingModel.ts'
 import { createUnigramTokenizer, isUnigram, readUnigram } from '../static/unigramTokenizer.ts'
 import { unitLength } from '../unitLength.ts'
 import { openContextGraph } from './contextGraph.ts'
-import { isReader, loadReader } from './reader.ts'
-import { isWordPiece, loadSentenceEncoder } from './sentenceEncoder.ts'
-import { windowsOf } from './windows.ts'
+
+/** Tokens of a text that are read where the model does not say. */
+const MOST_TOKENS = 128
 
 /**
- * Loads an encoder that reads words in their context. Of a question it makes one vector. The texts of a call with `passage` are the
- * parts of one passage, its label (which may be empty) and its sentences: they are read together, and there are as many vectors, first
- * the whole passage's, then each sentence's: the mean of its tokens as the passage colours them ("late chunking", Günther et al. 2024).
- * A text without a token has a vector of zeros. Of a reader see {@link loadReader}.
+ * Loads an encoder that reads words in their context and makes one vector of each text. The texts of a call with `passage` are what stands
+ * above a passage (which may be empty) and its units: the first vector is that of all units together, or of the label where there are none. A text without a word has a vector of zeros.
  *
  * Errors: the model is missing or no such encoder.
  */
 export async function loadDeepEncoder({ model, modelDir }: { model: string; modelDir: string }): Promise<Embedder> {
   const source = findEmbeddingModel(model, modelDir)
-  const file: unknown = JSON.parse(await readFile(join(source.location, 'tokenizer.json'), 'utf8'))
-  if (source.local && isWordPiece(file)) return (isReader(source) ? loadReader : loadSentenceEncoder)(source, file)
-  if (!source.local || !isUnigram(file)) throw new Error(`${model} is no encoder of the kind that ships`)
-  const tokenizer = createUnigramTokenizer(readUnigram(file))
-  const special = (name: string): number => file.added_tokens.find(({ content }) => content === name)?.id ?? 0
-  const ends = { begin: special('<s>'), end: special('</s>') }
-  const { prefixes } = embeddingHabits(source)
+  const most = statedTokens(source) ?? MOST_TOKENS
+  const tokensOf = await openTokenizer(source, most)
   const run = await openContextGraph(source.location)
-  const read = (text: string): number[] => [...tokenizer.encode(text, MOST_TOKENS - RESERVED)]
-
-  const encodeWhole = async (text: string): Promise<Float32Array> => {
-    const [whole = new Float32Array()] = await encodeParts([prefixes.query + text])
-    return whole
+  const { pooling, prefixes } = embeddingHabits(source)
+  const encode = async (text: string): Promise<Float32Array> => {
+    const ids = tokensOf(text)
+    const states = await run(ids)
+    return unitLength(pooling === 'cls' ? states.slice(0, states.length / ids.length) : meanOf(states, ids.length))
   }
-  const encodeParts = async ([label = '', ...parts]: readonly string[]): Promise<Float32Array[]> => {
-    const sums: Float32Array[] = []
-    const whole: number[] = []
-    for (const { ids, ranges } of windowsOf({ label: read(label), parts: parts.map(read), ends, most: MOST_TOKENS })) {
-      const states = await run(ids)
-      const width = states.length / ids.length
-      addTo(whole, states, { width, from: 0, to: ids.length })
-      for (const { part, from, to } of ranges) {
-        const sum: number[] = []
-        addTo(sum, states, { width, from, to })
-        sums[part] = unitLength(sum)
-      }
-    }
-    return [unitLength(whole), ...parts.map((_, at) => sums[at] ?? new Float32Array(whole.length))]
+  const { length: dimensions } = await encode('a')
+  const encodeAll = async (texts: readonly string[], prefix: string): Promise<Float32Array[]> => {
+    const vectors: Float32Array[] = []
+    for (const text of texts) vectors.push(text.trim() ? await encode(prefix + text) : new Float32Array(dimensions))
+    return vectors
   }
-  const { length: dimensions } = await encodeWhole('a')
   return {
-    modelId: await identifyModel(source, 'graph'),
+    modelId: await identifyModel(source, 'sentences'),
     dimensions,
-    embed: async (texts, kind) => {
-      if (kind === 'passage') return encodeParts([prefixes.passage + (texts[0] ?? ''), ...texts.slice(1)])
-      const vectors: Float32Array[] = []
-      for (const text of texts) vectors.push(await encodeWhole(text))
-      return vectors
+    async embed(texts, kind) {
+      if (kind === 'query') return encodeAll(texts, prefixes.query)
+      const [label = '', ...units] = texts
+      const labelled = units.map((each) => (each.trim() && label ? `${label}: ${each}` : each))
+      const vectors = await encodeAll(labelled, prefixes.passage)
+      const [above = new Float32Array(dimensions)] = units.length > 0 ? [] : await encodeAll([label], prefixes.passage)
+      return [units.length > 0 ? unitLength(sumOf(vectors, dimensions)) : above, ...vectors]
     },
   }
 }
 
-/** Tokens that are read together: as many places as the model knows. */
-const MOST_TOKENS = 512
-/** Room for the two ends and what stands before a text. */
-const RESERVED = 8
-
-/** Adds up the states of some tokens. */
-function addTo(sum: number[], states: Float32Array, { width, from, to }: { width: number; from: number; to: number }) {
-  for (let token = from; token < to; token += 1) {
-    const row = token * width
-    for (let at = 0; at < width; at += 1) sum[at] = (sum[at] ?? 0) + (states[row + at] ?? 0)
+/** What cuts texts into the numbers of at most so many tokens, their ends included. */
+async function openTokenizer(source: EmbeddingModel, most: number): Promise<(text: string) => number[]> {
+  const file: unknown = source.local && JSON.parse(await readFile(join(source.location, 'tokenizer.json'), 'utf8'))
+  if (isWordPiece(file)) {
+    // The settings of a stored tokenizer may cut and fill up texts.
+    const tokenizer = new Tokenizer({ ...file, truncation: null, padding: null }, {})
+    return (text) => {
+      const { ids } = tokenizer.encode(cutToTokens(text, most))
+      return ids.length > most ? [...ids.slice(0, most - 1), ids.at(-1) ?? 0] : ids
+    }
   }
-  for (let at = sum.length; at < width; at += 1) sum.push(0)
+  if (!isUnigram(file)) throw new Error(`${source.location} is no encoder of the kind that ships`)
+  const tokenizer = createUnigramTokenizer(readUnigram(file))
+  return (text) => [...tokenizer.encode(cutToTokens(text, most), most)]
+}
+
+/** Whether tokenizer.json is that of a tokenizer that cuts words into pieces (WordPiece, as BERT has it). */
+function isWordPiece(file: unknown): file is { model: { type: 'WordPiece' } } {
+  return (file as { model?: { type?: unknown } } | null)?.model?.type === 'WordPiece'
+}
+
+function meanOf(states: Float32Array, tokens: number): Float32Array {
+  const width = states.length / tokens
+  const mean = new Float32Array(width)
+  for (let at = 0; at < states.length; at += 1) mean[at % width] = (mean[at % width] ?? 0) + (states[at] ?? 0) / tokens
+  return mean
+}
+
+function sumOf(vectors: readonly Float32Array[], width: number): Float32Array {
+  const sum = new Float32Array(width)
+  for (const vector of vectors) for (let at = 0; at < width; at += 1) sum[at] = (sum[at] ?? 0) + (vector[at] ?? 0)
+  return sum
 }

@@ -1,8 +1,8 @@
 import { ANSWER_UNITS_VERSION } from '../../answerUnits/answerUnits.ts'
 import type { Embedder } from '../../embedder.ts'
 
-/** What an encoder sees through: other words in English, or other words and languages in all of its languages; or which units answer, in English. */
-export type Depth = 'english' | 'all' | 'units'
+/** Which texts an encoder compares with questions: English ones, or those in all languages with questions in any. */
+export type Depth = 'english' | 'all'
 
 /** An encoder that reads words in their context, and how it is used. */
 export interface DeepEncoder extends Embedder {
@@ -18,22 +18,20 @@ export interface DeepEncoders {
 
 /** The encoders that ship with the product. */
 export const ENCODERS: Readonly<Record<Depth, string>> = {
-  english: 'veracite-english',
-  all: 'veracite-deep',
-  units: 'veracite-units',
+  english: 'veracite-units',
+  all: 'veracite-units-multilingual',
 }
 
 /** How far documents are read in depth, as `DEEP_SEARCH` says it. */
-export type DeepSearch = 'on' | 'english' | 'units' | 'off'
+export type DeepSearch = 'on' | 'english' | 'off'
 
 /** Where nothing is set. */
 export const USUAL_DEPTH: DeepSearch = 'on'
 
-/** The encoders of each setting: the one for English is the better one for other words. */
+/** The encoders of each setting: in English the one for English is the better one. */
 export const DEPTHS: Readonly<Record<DeepSearch, readonly Depth[]>> = {
   on: ['all', 'english'],
   english: ['english'],
-  units: ['all', 'units'],
   off: [],
 }
 
@@ -42,11 +40,10 @@ export function encoderFor(encoders: readonly DeepEncoder[] | undefined, depth: 
   return encoders?.find((encoder) => encoder.depth === depth)
 }
 
-/** Encoders as one, known by all of their models, and by how units are cut where one reads them. */
+/** Encoders as one, known by all of their models and by how units are cut. */
 export function together(encoders: readonly DeepEncoder[]): DeepEncoders {
-  const nameOf = ({ modelId, depth }: DeepEncoder) =>
-    depth === 'units' ? `${modelId}#${ANSWER_UNITS_VERSION}` : modelId
-  return { modelId: encoders.map(nameOf).join('+'), encoders }
+  const names = encoders.map(({ modelId }) => `${modelId}#${ANSWER_UNITS_VERSION}`)
+  return { modelId: names.join('+'), encoders }
 }
 
 /** Whether an encoder reads texts in a language (ISO 639-1). */
