@@ -85,10 +85,8 @@ async function findByWords(
   const alone = { question, understanding }
   if (!completed) return withHalves(tools, request, { sought: alone, whole: await lookMended(tools, request, alone) })
   if (completed.needed === 'always') return look(tools, request, completed)
-  const first = await lookMended(tools, request, alone)
-  if (isAnswered(first)) return first
-  const second = await look(tools, request, completed)
-  return isAnswered(second) ? second : first
+  const [first, second] = [await lookMended(tools, request, alone), await look(tools, request, completed)]
+  return isLikelier(second, { than: first }) ? second : first
 }
 
 /** Looks for each of the questions that one consists of, where it consists of several, and joins what was found. */
@@ -120,16 +118,23 @@ async function lookMended(tools: FindingTools, request: ReadingRequest, sought: 
   const found = await findFor(tools, search)
   const mended = mayBeMisspelled(found.question) && (await mend(tools, request, { ...sought, vector }))
   if (!mended) return lookAt(tools, search, { found, sought })
+  const first = await lookAt(tools, search, { found, sought })
   if (mended.sure) {
     const examined = await lookFor(tools, request, mended.text)
-    if (isAnswered(examined)) return { ...examined, mended: { ...mended, language: sought.question.language } }
+    if (isLikelier(examined, { than: first }))
+      return { ...examined, mended: { ...mended, language: sought.question.language } }
   }
-  const first = await lookAt(tools, search, { found, sought })
   const { refusal } = first
   return {
     ...first,
     refusal: { ...refusal, suggestions: [mended.text, ...refusal.suggestions].slice(0, MOST_SUGGESTIONS) },
   }
+}
+
+/** Whether one reading of a question leads to what answers it more likely than another does; a computed answer proves itself. */
+function isLikelier(one: Found, { than }: { than: Found }): boolean {
+  if (one.computed || than.computed) return one.computed !== undefined && than.computed === undefined
+  return (one.judged?.probability ?? 0) > (than.judged?.probability ?? 0)
 }
 
 async function mend(
