@@ -43,10 +43,11 @@ export type PerformTask = (
 
 /** An {@link Examiner} whose tasks somebody does: threads, or the one that asks. */
 export function examinerOver(done: PerformTask): Examiner {
-  const asked = ({ question, history, assistantName }: AnswerRequest): Question => ({
+  const asked = ({ question, history, assistantName, whenUnsure }: AnswerRequest): Question => ({
     question,
     history,
     assistantName,
+    ...(whenUnsure && { whenUnsure }),
   })
   const askerOf = ({ tenant, highestLevel, documents }: Asker): Asker => ({ tenant, highestLevel, documents })
   const whose = (request: SearchRequest) => ({ ...whoseTurn(request), signal: request.signal })

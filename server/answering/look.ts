@@ -29,7 +29,7 @@ export interface FindingTools extends RetrievalTools {
   onRead?: (reading: NonNullable<Read['reading']>) => void
 }
 
-type Tables = Pick<ReadingRequest, 'readTables' | 'documents'>
+type Tables = Pick<ReadingRequest, 'readTables' | 'documents' | 'whenUnsure'>
 
 /** A question that is looked for, with what it asks. */
 export type Sought = Pick<Asked, 'question' | 'understanding'>
@@ -57,7 +57,7 @@ export async function look(tools: FindingTools, request: ReadingRequest, sought:
 
 /** What a question is looked for in first: units in languages that an encoder reads them in, else passages by words and fast vectors. */
 export function findFor(tools: FindingTools, search: RetrievalRequest): Promise<UnitCandidates | Candidates> {
-  return answersByUnits(tools, search.question.language) ? findUnits(tools, search) : findCandidates(tools, search)
+  return answersByUnits(search.question.language) ? findUnits(tools, search) : findCandidates(tools, search)
 }
 
 /** Examines what was found first, and more where that does not settle the question. */
@@ -66,7 +66,7 @@ export function lookAt(
   search: Tables & RetrievalRequest,
   { found, sought }: { found: UnitCandidates | Candidates; sought: Sought },
 ): Promise<Examined> {
-  return 'near' in found
+  return 'nearness' in found
     ? lookAtUnits(tools, search, { found, sought })
     : lookCloser(tools, search, { candidates: found, sought })
 }

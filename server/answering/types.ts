@@ -1,7 +1,7 @@
 import type { AnswerReceipt } from '../../shared/contract/answerReceipt.ts'
 import type { DocumentSource, EngineName, Source, Preparing } from '../../shared/contract/chat.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
-import type { AiPersonality } from '../../shared/domain/people.ts'
+import type { AiPersonality, WhenUnsure } from '../../shared/domain/people.ts'
 import type { ReplyState } from '../../shared/domain/status.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { ScoredSentence } from '../retrieval/retrieve.ts'
@@ -66,6 +66,8 @@ export interface Question {
   /** Earlier messages, oldest first. */
   history: readonly Turn[]
   assistantName: string
+  /** Whether a likely answer that may be wrong is rather given or not; rather not when absent. */
+  whenUnsure?: WhenUnsure
 }
 
 /** A question in the thread that reads for it. */

@@ -57,12 +57,13 @@ export function createKnowledgeService(deps: KnowledgeDeps): KnowledgeService {
     return request
   }
   const parts = async function* (asker: Asker, question: string, options: AskOptions): AsyncIterable<AnswerPart> {
-    const { assistantName, aiPersonality } = await deps.organizations.current(asker.scope)
+    const { assistantName, aiPersonality, whenUnsure } = await deps.organizations.current(asker.scope)
     const request = await searchRequest(asker, question, options.signal)
     const { history = [] } = options
     const lacking = preparingFor(deps, asker)
     if (lacking && deps.wholeOnly) throw stillPreparing(lacking)
-    const answer = deps.answering.answer({ ...request, history, assistantName, personality: aiPersonality })
+    const wanted = { assistantName, personality: aiPersonality, whenUnsure }
+    const answer = deps.answering.answer({ ...request, ...wanted, history })
     yield* lacking ? whilePreparing(answer, lacking) : answer
   }
   return {

@@ -1,4 +1,4 @@
-import type { AiPersonality } from '../../shared/domain/people.ts'
+import type { AiPersonality, WhenUnsure } from '../../shared/domain/people.ts'
 import type { Plan } from '../../shared/domain/plans.ts'
 import type { Scope } from '../scope.ts'
 import { compiledOnce } from '../db/compiledOnce.ts'
@@ -49,6 +49,7 @@ export interface OrganizationSettings {
   aiPersonality?: AiPersonality
   memberLabel?: string
   holdSuspicious?: boolean
+  whenUnsure?: WhenUnsure
 }
 
 export async function setSettings(
@@ -163,7 +164,8 @@ export async function findOrganization(db: Db, scope: Scope) {
 const seenOf = compiledOnce((db, { organizationId }: Scope) =>
   db
     .selectFrom('organizations')
-    .select(['id', 'name', 'slug', 'assistantName', 'aiPersonality', 'memberLabel', 'holdSuspicious', 'planType'])
+    .select(['id', 'name', 'slug', 'assistantName', 'aiPersonality', 'memberLabel'])
+    .select(['holdSuspicious', 'whenUnsure', 'planType'])
     .select((of) => of.fn.coalesce('publicId', of.val('')).as('publicId'))
     .where('id', '=', organizationId)
     .where('deletedAt', 'is', null),

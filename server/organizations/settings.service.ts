@@ -106,7 +106,9 @@ function given(change: z.output<typeof assistantChange>): OrganizationSettings {
 
 /** "name: Old → New; slug: …" of what changed. */
 function differences(before: OrganizationView, after: OrganizationView): string {
-  const keys = ['name', 'slug', 'assistantName', 'aiPersonality', 'memberLabel', 'holdSuspicious'] as const
+  const keys = [
+    ...(['name', 'slug', 'assistantName', 'aiPersonality', 'memberLabel', 'holdSuspicious', 'whenUnsure'] as const),
+  ]
   return keys
     .filter((key) => before[key] !== after[key])
     .map((key) => `${key}: ${before[key]} → ${after[key]}`)

@@ -40,6 +40,7 @@ describe('settings of the organization', () => {
       aiPersonality: 'supportive',
       memberLabel: 'Student',
       holdSuspicious: true,
+      whenUnsure: 'refuse',
       planType: 'professional',
       maxUsers: 25,
       maxStorageLimit: 5120,

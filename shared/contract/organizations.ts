@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AI_PERSONALITIES } from '../domain/people.ts'
+import { AI_PERSONALITIES, WHEN_UNSURE } from '../domain/people.ts'
 import { PLAN_SLUGS } from '../domain/plans.ts'
 import { assistantName, organizationName, required } from './fields.ts'
 
@@ -14,6 +14,9 @@ export const organizationView = z.object({
   holdSuspicious: z
     .boolean()
     .describe('Whether uploads with suspicious or hidden text wait for an administrator, or are only marked'),
+  whenUnsure: z
+    .enum(WHEN_UNSURE)
+    .describe('Whether a likely answer that may be wrong is rather not given, or rather given'),
   planType: z.enum(PLAN_SLUGS),
   /** Random, and never anybody else's: what the widget's line on other sites calls it, see `widgetName`. */
   publicId: z.string(),
@@ -49,6 +52,7 @@ export const assistantChange = z.object({
   aiPersonality: z.enum(AI_PERSONALITIES).optional(),
   memberLabel: memberLabel.optional(),
   holdSuspicious: z.boolean().optional(),
+  whenUnsure: z.enum(WHEN_UNSURE).optional(),
 })
 export type AssistantChange = z.input<typeof assistantChange>
 

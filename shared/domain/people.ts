@@ -2,6 +2,10 @@
 export const AI_PERSONALITIES = ['supportive', 'professional', 'friendly', 'expert', 'creative'] as const
 export type AiPersonality = (typeof AI_PERSONALITIES)[number]
 
+/** What an organization wants where an answer is likely, but not likely enough to be nearly sure: rather none, or rather one. */
+export const WHEN_UNSURE = ['refuse', 'answer'] as const
+export type WhenUnsure = (typeof WHEN_UNSURE)[number]
+
 /** One displayed rule of a sign-up password. */
 export interface PasswordRule {
   id: 'length' | 'upper' | 'lower' | 'digit' | 'special'

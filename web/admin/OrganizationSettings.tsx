@@ -5,7 +5,7 @@ import {
   type CurrentOrganization,
   type OrganizationChange,
 } from '../../shared/contract/organizations.ts'
-import { AI_PERSONALITIES } from '../../shared/domain/people.ts'
+import { AI_PERSONALITIES, WHEN_UNSURE } from '../../shared/domain/people.ts'
 import { messageOf } from '../api/apiError.ts'
 import { Card } from '../ui/Card.tsx'
 import { fieldRule } from '../ui/forms/fieldRule.ts'
@@ -109,6 +109,13 @@ function Assistant() {
         validateTrigger="onBlur"
       >
         <Input autoComplete="off" maxLength={50} />
+      </Form.Item>
+      <Form.Item
+        name="whenUnsure"
+        label={t('organization.whenUnsure')}
+        extra={<span className={styles.hint}>{t('organization.whenUnsureHint')}</span>}
+      >
+        <Select options={WHEN_UNSURE.map((value) => ({ value, label: t(`organization.unsure.${value}`) }))} />
       </Form.Item>
       <Form.Item
         name="holdSuspicious"

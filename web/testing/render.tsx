@@ -54,6 +54,7 @@ export function person(role: Role, about: Partial<CurrentUser> = {}): CurrentUse
       aiPersonality: 'professional',
       memberLabel: 'Student',
       holdSuspicious: true,
+      whenUnsure: 'refuse',
       planType: 'free',
       publicId: '0123456789abcdef',
     },

@@ -1,3 +1,4 @@
+import type { WhenUnsure } from '../../../shared/domain/people.ts'
 import type { DocumentSource, Source } from '../../../shared/contract/chat.ts'
 import { splitWords } from '../../../shared/text/words.ts'
 import type { UnitCandidates } from '../../retrieval/retrieve.ts'
@@ -10,6 +11,7 @@ import { quoteSpan } from '../sources.ts'
 import type { CitablePassage } from '../types.ts'
 import type { Understanding } from '../understand/types.ts'
 import { checkQuotations } from '../verify/checkSentences.ts'
+import { earlierStatement, newestFirst } from './editions.ts'
 import { MOST_WORDS, quoteUnit } from './quoteUnits.ts'
 import { rankUnits, type RankedUnit } from './rankUnits.ts'
 
@@ -21,6 +23,7 @@ export interface UnitMaterial extends UnitCandidates {
   /** Whole tables of the documents that were found, where the question may be one to a table. */
   tables?: readonly WholeTable[]
   narrowed?: boolean
+  whenUnsure?: WhenUnsure
 }
 
 /** Passages that an answer may cite, and that are listed as sources; and places that are shown. */
@@ -32,13 +35,16 @@ const MOST_PLACES = 3
  * nearest places are shown where it is less so, and else nothing is claimed. Everything in here works on untrusted text; nothing waits.
  */
 export function examineUnits(material: UnitMaterial): Examined {
-  const { question, asked, understanding, tables = [], narrowed = false } = material
-  const { units, chance, answerFrom, placesFrom } = rankUnits(material, understanding)
+  const { question, asked, tables = [], narrowed = false } = material
+  const { units: ranked, chance, answerFrom, placesFrom } = rankUnits(material, material)
+  const units = newestFirst(asked, ranked)
   const passages = passagesOf(units)
   const [first] = units
   const own = first && passages.find(({ chunk }) => chunk.id === first.chunk.id)
   const computed = tables.length > 0 ? computeAnswer(question, tables) : undefined
-  const sentences = first && own && chance >= answerFrom ? quoteUnit(first, own, asked) : []
+  const earlier = first && earlierStatement(asked, first, { units, passages })
+  const sentences =
+    first && own && chance >= answerFrom ? [...quoteUnit(first, own, asked), ...(earlier ? [earlier] : [])] : []
   const quotation = checkQuotations({ sentences, passages }).filter(({ supported }) => supported)
   const state = quotation.length > 0 ? 'answer' : chance >= placesFrom && first ? 'places' : 'nothing'
   const places = placesOf(units, passages)

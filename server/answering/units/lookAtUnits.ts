@@ -1,5 +1,4 @@
-import { encoderFor, readsLanguage } from '../../../shared/ingest/embedding/deep/encoders.ts'
-import type { RetrievalTools, UnitCandidates } from '../../retrieval/retrieve.ts'
+import type { UnitCandidates } from '../../retrieval/retrieve.ts'
 import { mayBeComputed } from '../compute/mayBeComputed.ts'
 import type { Asked } from '../conversation/readConversation.ts'
 import type { Examined } from '../examine.ts'
@@ -7,20 +6,20 @@ import { readAll, type ReadCandidates } from '../slowPassages.ts'
 import type { ReadingRequest } from '../types.ts'
 import { examineUnits } from './examineUnits.ts'
 
-/** Whether questions in a language are answered by units: where an encoder is in force that reads units in it. */
-export function answersByUnits({ deep }: Pick<RetrievalTools, 'deep'>, language: string): boolean {
-  return encoderFor(deep, 'units') !== undefined && readsLanguage('units', language)
-}
+/** Whether questions in a language are answered by units. */
+export const answersByUnits = (language: string): boolean => language === 'en'
 
 /** Examines the units among what was found for a question. */
 export async function lookAtUnits(
   { readCandidates = readAll }: { readCandidates?: ReadCandidates },
-  request: Pick<ReadingRequest, 'readTables' | 'documents'>,
+  request: Pick<ReadingRequest, 'readTables' | 'documents' | 'whenUnsure'>,
   { found, sought: { understanding } }: { found: UnitCandidates; sought: Pick<Asked, 'understanding'> },
 ): Promise<Examined> {
   const documents = mayBeComputed(found, understanding)
   const tables = documents.length > 0 ? await request.readTables(documents) : []
   const narrowed = request.documents !== undefined
-  const material = { ...found, asked: understanding.core.text, understanding, tables, narrowed }
+  const { whenUnsure } = request
+  const asked = understanding.core.text
+  const material = { ...found, asked, understanding, tables, narrowed, ...(whenUnsure && { whenUnsure }) }
   return readCandidates(material, examineUnits, (each) => examineUnits({ ...each, tables: [] }))
 }

@@ -1,3 +1,4 @@
+import type { WhenUnsure } from '../../../shared/domain/people.ts'
 import type { UnitCandidates } from '../../retrieval/retrieve.ts'
 import type { Understanding } from '../understand/types.ts'
 import { measureUnits, type MeasuredUnit } from './measures.ts'
@@ -26,16 +27,19 @@ const OTHERS = 5
  * Ranks the units of what was found (LambdaMART over their measures, Burges 2010), and says how likely the first one answers. Trained and
  * calibrated on collections of real documents, see `scripts/model/units/README.md`.
  */
-export function rankUnits(found: UnitCandidates, understanding: Understanding): Ranking {
+export function rankUnits(
+  found: UnitCandidates,
+  { understanding, whenUnsure = 'refuse' }: { understanding: Understanding; whenUnsure?: WhenUnsure },
+): Ranking {
   const { ranker, chance } = trees()
   const units = measureUnits(found, understanding)
     .map((unit) => ({ ...unit, score: sumOfTrees(ranker, unit.measures) }))
     .toSorted((one, other) => other.score - one.score)
-  const isRead = found.near.size > 0 ? 'read' : 'unread'
+  const isRead = found.nearness.near.size > 0 ? 'read' : 'unread'
   return {
     units,
     chance: chanceOf(chance, units),
-    answerFrom: ANSWER_FROM[isRead].refuse,
+    answerFrom: ANSWER_FROM[isRead][whenUnsure],
     placesFrom: PLACES_FROM[isRead],
   }
 }

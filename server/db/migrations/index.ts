@@ -38,6 +38,7 @@ import * as oauth from './0049_oauth.ts'
 import * as keptWordings from './0050_kept_wordings.ts'
 import * as madeQuestions from './0051_made_questions.ts'
 import * as unsure from './0052_unsure.ts'
+import * as whenUnsure from './0053_when_unsure.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0050_kept_wordings': keptWordings,
   '0051_made_questions': madeQuestions,
   '0052_unsure': unsure,
+  '0053_when_unsure': whenUnsure,
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AuditAction } from '../../../shared/domain/audit.ts'
-import type { AiPersonality } from '../../../shared/domain/people.ts'
+import type { AiPersonality, WhenUnsure } from '../../../shared/domain/people.ts'
 import type { PlanSlug } from '../../../shared/domain/plans.ts'
 import type { Flag, Time } from './columns.ts'
 
@@ -48,6 +48,8 @@ export interface OrganizationsTable {
   memberLabel: Generated<string>
   /** Uploads with suspicious text wait for an administrator; else they are only marked. */
   holdSuspicious: Generated<Flag>
+  /** Whether a likely answer that may be wrong is rather not given, or rather given. */
+  whenUnsure: Generated<WhenUnsure>
   /** Made and kept by the server itself for everybody to ask; nobody signs in to it. */
   demonstration: Generated<Flag>
   /** Deleted for everybody; the row goes when everything of it is gone. */

@@ -54,9 +54,9 @@ export function createExplainService(deps: ExplainDeps): ExplainService {
     if (lacking) throw stillPreparing(lacking)
     const documents = choice && (await deps.choices.resolve(actor, choice))?.documents
     await deps.inTransaction((tx) => deps.audit.record(tx, actor, { action: 'answer.explained', detail: `as ${as}` }))
-    const { assistantName, aiPersonality: personality } = await deps.organizations.current(scope)
+    const { assistantName, aiPersonality: personality, whenUnsure } = await deps.organizations.current(scope)
     const tenant = await deps.keyring.keysOf(scope)
-    const request = { question, tenant, documents, history: [], assistantName, personality, signal }
+    const request = { question, tenant, documents, history: [], assistantName, personality, whenUnsure, signal }
     const explained = await deps.explaining.answer({ ...request, highestLevel: level })
     const all = level === own ? undefined : await deps.explaining.find({ ...request, highestLevel: own })
     const seen = [...explained.trace.searches, ...(all?.trace.searches ?? [])].flatMap(({ passages }) => passages)

@@ -43,6 +43,7 @@ export const ORGANIZATION = {
   aiPersonality: 'expert',
   memberLabel: 'Student',
   holdSuspicious: true,
+  whenUnsure: 'refuse',
   planType: 'free',
   publicId: '0123456789abcdef',
 }

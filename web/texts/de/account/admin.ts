@@ -20,6 +20,10 @@ export const organization = {
   },
   memberLabel: 'Bezeichnung der Mitglieder',
   memberLabelHint: 'Wie Seiten ein gewöhnliches Mitglied nennen.',
+  whenUnsure: 'Wenn der Assistent unsicher ist',
+  unsure: { refuse: 'Die nächstliegenden Stellen zeigen', answer: 'Trotzdem antworten' },
+  whenUnsureHint:
+    'Vorsicht bedeutet weniger falsche Antworten. Trotzdem zu antworten bedeutet mehr Antworten und etwa anderthalbmal so viele falsche.',
   holdSuspicious: 'Verdächtige Uploads zurückhalten',
   holdSuspiciousHint:
     'Uploads mit Text, der einem Assistenten sagt, was er tun soll, mit Geheimnissen oder mit unsichtbarem Text warten, bis ein Admin sie freigibt. Andernfalls werden sie nur markiert.',

@@ -20,6 +20,10 @@ export const organization = {
   },
   memberLabel: 'Member Label',
   memberLabelHint: 'What pages call an ordinary member.',
+  whenUnsure: 'When the Assistant Is Not Sure',
+  unsure: { refuse: 'Show the closest passages', answer: 'Answer anyway' },
+  whenUnsureHint:
+    'Being careful means fewer wrong answers. Answering anyway means more answers, and about half as many wrong ones again.',
   holdSuspicious: 'Hold back suspicious uploads',
   holdSuspiciousHint:
     'Uploads with text that tells an assistant what to do, with secrets, or with text that nobody sees, wait until an admin lets them through. Otherwise they are only marked.',

@@ -20,6 +20,10 @@ export const organization = {
   },
   memberLabel: 'Denominación de los miembros',
   memberLabelHint: 'Cómo llaman las páginas a un miembro corriente.',
+  whenUnsure: 'Cuando el asistente no está seguro',
+  unsure: { refuse: 'Mostrar los pasajes más cercanos', answer: 'Responder de todos modos' },
+  whenUnsureHint:
+    'La prudencia da menos respuestas erróneas. Responder de todos modos da más respuestas y aproximadamente la mitad más de errores.',
   holdSuspicious: 'Retener las subidas sospechosas',
   holdSuspiciousHint:
     'Los archivos con texto que da órdenes a un asistente, con secretos o con texto que nadie ve esperan hasta que un administrador los admite. De lo contrario, solo se marcan.',

@@ -20,6 +20,10 @@ export const organization = {
   },
   memberLabel: 'Appellation des membres',
   memberLabelHint: 'Le nom que les pages donnent à un membre ordinaire.',
+  whenUnsure: 'Quand l’assistant n’est pas sûr',
+  unsure: { refuse: 'Montrer les passages les plus proches', answer: 'Répondre quand même' },
+  whenUnsureHint:
+    'La prudence donne moins de réponses fausses. Répondre quand même donne plus de réponses, et environ une fois et demie plus d’erreurs.',
   holdSuspicious: 'Retenir les imports suspects',
   holdSuspiciousHint:
     'Les imports dont le texte dit à un assistant quoi faire, contient des secrets ou ne se voit pas attendent qu’un admin les débloque. Sinon, ils sont seulement signalés.',
