@@ -133,7 +133,9 @@ function vectorsBy(name: string): Vectors[] {
   })
 }
 
-const vectorAt = (all: Float32Array, at: number): Float32Array => all.subarray(at * WIDTH, (at + 1) * WIDTH)
+function vectorAt(all: Float32Array, at: number): Float32Array {
+  return all.subarray(at * WIDTH, (at + 1) * WIDTH)
+}
 
 /** Whether a question is asked where only English is read. */
 function isLeftOut(asked: World, { id }: Labelled, depth: Depth, sources: readonly Vectors[]): boolean {
