@@ -121,14 +121,15 @@ function toldOf({ answer, trace, withheld, wordings }: ExplainedAnswer, levels: 
 }
 
 function toldSearch(
-  { passages, units, withheld: _, ...search }: TracedSearch,
+  search: TracedSearch,
   { levels, answer: { sources, state } }: { levels: Levels; answer: Pick<Answer, 'sources' | 'state'> },
 ) {
+  const { passages, units, withheld: _, ...others } = search
   const cites = ({ source: { documentId, chunkIndex } }: TracedPassage): boolean =>
     state === 'answer' &&
     sources.some((each) => each.type === 'document' && each.documentId === documentId && each.chunkIndex === chunkIndex)
   return {
-    ...search,
+    ...others,
     passages: passages.flatMap((passage) => {
       const accessLevel = levels.get(passage.source.documentId)
       return accessLevel ? [{ ...passage, accessLevel, cited: cites(passage) }] : []
