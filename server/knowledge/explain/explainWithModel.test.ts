@@ -69,7 +69,7 @@ describe.each(['ollama', 'openai'] as const)('with a language model over %s', (p
   test('one that writes of what it was not given is not believed', async () => {
     model.say('The salary of Ingrid Solberg is 81,000 crowns a month [1].')
     const { answer, searches } = await explain(SALARY, 'visitor')
-    expect(answer.refused).toBe(true)
+    expect(answer.state).not.toBe('answer')
     expect(JSON.stringify([answer, searches])).not.toContain('81,000')
   })
 
