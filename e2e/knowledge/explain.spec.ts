@@ -38,7 +38,14 @@ test('an admin sees why a member got no answer, and what an administrator gets',
   await page.getByText('Administrator', { exact: true }).click()
   await page.getByLabel('Question', { exact: true }).press('Enter')
   await expect(verdict).toContainText('Answered from salary.md.')
-  const passages = page.getByRole('region', { name: 'The best passages' })
+  const part = (name: string) => page.getByRole('region', { name })
+  await expect(part('What may answer').getByRole('row').nth(1)).toContainText('81,000 crowns')
+  await expect(part('What was decided')).toContainText('it is given as the answer')
+  await expect(
+    part('What was decided').getByRole('row', { name: /^Words of the question that are held/ }),
+  ).toBeVisible()
+  expect(await problemsInBothLooks(page)).toEqual([])
+  const passages = part('The best passages')
   await passages.getByRole('button', { name: /^1\. salary\.md/ }).click()
   await expect(page.getByRole('complementary', { name: 'Source viewer' }).locator('mark').first()).toContainText(
     '81,000 crowns',

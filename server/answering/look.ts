@@ -16,6 +16,7 @@ import { isRead, readAgain, type Read } from './readAgain.ts'
 import { readAll, type ReadCandidates } from './slowPassages.ts'
 import type { ReadingRequest } from './types.ts'
 import { understand } from './understand/understand.ts'
+import type { ExaminedUnits } from './units/examineUnits.ts'
 import { answersByUnits, lookAtUnits } from './units/lookAtUnits.ts'
 
 /** What is searched with, and who reads closely what was found: {@link examine}, unless the gate is calibrated. */
@@ -25,6 +26,8 @@ export interface FindingTools extends RetrievalTools {
   readCandidates?: ReadCandidates
   /** Reads what would be quoted once more, where it is switched on. */
   reader?: Reader | undefined
+  /** Is told of each examination of units what it saw: for whoever explains answers. */
+  onExamined?: (seen: ExaminedUnits) => void
   /** Is told what the reader made of the last examination. */
   onRead?: (reading: NonNullable<Read['reading']>) => void
 }

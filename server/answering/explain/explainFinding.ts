@@ -1,11 +1,7 @@
-import type { RankedPassage } from '../../retrieval/retrieve.ts'
-import { examine } from '../examine.ts'
 import { findAnswer } from '../findAnswer.ts'
-import { weighEvidence, type Weighed } from '../gate/gate.ts'
 import type { FindingTools } from '../look.ts'
 import type { ReadingRequest } from '../types.ts'
-import type { CheckedSentence } from '../verify/checkSentences.ts'
-import { traceSearch, type Explained, type TracedSearch } from './trace.ts'
+import { traceSearch, type Explained, type IndexFound, type TracedSearch } from './trace.ts'
 
 /** Searches that are written down: a question of several parts takes several. */
 const MOST_SEARCHES = 6
@@ -16,47 +12,25 @@ const MOST_SEARCHES = 6
  */
 export async function explainFinding(tools: FindingTools, request: ReadingRequest): Promise<Explained> {
   const searches: TracedSearch[] = []
-  let last: TracedSearch | undefined
-  let visible = 0
+  const searched = new Map<string, IndexFound>()
   const watched: FindingTools = {
     ...tools,
     index: {
       read: (...args) => tools.index.read(...args),
-      async search(...args) {
-        const answer = await tools.index.search(...args)
-        visible = answer.statistics.chunks
+      async search(tenant, query) {
+        const answer = await tools.index.search(tenant, query)
+        const { hits, statistics } = answer
+        // What is searched for to mend words is not what is read.
+        if (!query.mending) searched.set(query.question.text, { hits, visible: statistics.chunks })
         return answer
       },
     },
-    examine(material) {
-      let seen: { weighed: Weighed; ranked: readonly RankedPassage[] } | undefined
-      let checked: readonly CheckedSentence[] = []
-      const examined = examine(material, {
-        judge(retrieved) {
-          const weighed = weighEvidence(retrieved, material)
-          seen = { weighed, ranked: retrieved.passages }
-          return weighed
-        },
-        onChecked: (quoted) => {
-          checked = quoted
-        },
-      })
-      const traced = seen && traceSearch({ ...seen, material, examined, checked, visible })
-      // A closer look at what was searched for tells more than the first.
-      const first = material.toldByWords === undefined || !last ? -1 : searches.indexOf(last)
-      if (traced && first >= 0) searches[first] = traced
-      else if (traced && searches.length < MOST_SEARCHES) searches.push(traced)
-      last = traced
-      return examined
+    onExamined(seen) {
+      const found = searched.get(seen.material.question.text)
+      if (found && searches.length < MOST_SEARCHES) searches.push(traceSearch(seen, found))
     },
   }
-  watched.onRead = (reader) => {
-    if (!last) return
-    last.gate.reader = reader
-    last.answered &&= reader.trusted
-  }
   const finding = await findAnswer(watched, request)
-  if ('said' in finding) return { finding, trace: { searches, inOtherWords: false } }
-  const { mended, inOtherWords = false } = finding.found
-  return { finding, trace: { searches, ...(mended && { mended: mended.text }), inOtherWords } }
+  const mended = 'found' in finding ? finding.found.mended : undefined
+  return { finding, trace: { searches, ...(mended && { mended: mended.text }) } }
 }

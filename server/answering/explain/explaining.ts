@@ -30,7 +30,7 @@ export function createExplaining(deps: AnsweringDeps): Explaining {
   return {
     find: (request) => examiner.explain(request),
     async answer(request) {
-      let trace: Trace = { searches: [], inOtherWords: false }
+      let trace: Trace = { searches: [] }
       const wordings: string[] = []
       const withheld: WithheldSentence[] = []
       const watched: Examiner = {

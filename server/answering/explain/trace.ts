@@ -1,14 +1,19 @@
 import type { WithheldReason } from '../../../shared/contract/answerReceipt.ts'
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
+import type { ReplyState } from '../../../shared/domain/status.ts'
+import type { AnswerUnitKind } from '../../../shared/ingest/answerUnits/answerUnits.ts'
+import { documentTitle } from '../../../shared/ingest/answerUnits/documentTitle.ts'
 import type { AnswerKind } from '../../../shared/text/questionWordTable.ts'
-import { nearness, type RankedPassage } from '../../retrieval/retrieve.ts'
+import { matchChunk, matchText, type WeighedQuestion } from '../../retrieval/retrieve.ts'
+import type { IndexHit, StoredChunk } from '../../retrieval/types.ts'
 import type { Finding } from '../findings.ts'
-import type { Examined, Material } from '../examine.ts'
-import type { Weighed } from '../gate/gate.ts'
-import { readPassage } from '../compose/readPassage.ts'
-import { sourceOf } from '../sources.ts'
+import { quoteSpan } from '../sources.ts'
 import type { NamedThing, QuestionIntent } from '../understand/types.ts'
+import type { ExaminedUnits } from '../units/examineUnits.ts'
+import { MEASURES, type Measure } from '../units/measureNames.ts'
+import type { RankedUnit } from '../units/rankUnits.ts'
 import type { CheckedSentence } from '../verify/checkSentences.ts'
+import { chanceParts, type TracedPart } from './chanceParts.ts'
 
 /** How a question came to what was found for it, search by search. Plain data: it crosses threads. */
 export interface Trace {
@@ -16,8 +21,6 @@ export interface Trace {
   searches: TracedSearch[]
   /** The question as it was read, where words of it were mended. */
   mended?: string
-  /** Whether a sentence answers that says what is meant in other words, which the gate had not let through. */
-  inOtherWords: boolean
 }
 
 /** A finding, and how it came about. */
@@ -26,7 +29,7 @@ export interface Explained {
   trace: Trace
 }
 
-/** One search: the question that was searched for, its best passages, and what the gate said of them. */
+/** One search: the question that was searched for, what came nearest, and what was decided. */
 export interface TracedSearch {
   /** The question as it was searched for. */
   text: string
@@ -38,12 +41,15 @@ export interface TracedSearch {
   terms: TracedTerm[]
   /** Passages that the asker may see. */
   visible: number
-  /** Passages that were read and ranked. */
+  /** Passages that were found by words and vectors, and how many of them were read. */
+  looked: number
   candidates: number
-  /** The best of them, best first. */
+  /** The best of them, by their best units. */
   passages: TracedPassage[]
-  gate: TracedGate
-  /** Whether the answer was computed from a table, which passes no gate. */
+  /** What may answer, best first. */
+  units: TracedUnit[]
+  decision: TracedDecision
+  /** Whether the answer was computed from a table, which takes no chance. */
   computed: boolean
   /** Whether it found something to quote, or a computed answer. */
   answered: boolean
@@ -59,36 +65,47 @@ export interface TracedTerm {
   passages: number
 }
 
-/** A passage that was ranked. Ranks count from 1. */
+/** A passage that was read. Ranks count from 1. */
 export interface TracedPassage {
   source: DocumentSource
   /** Ranks of the search by words, of that by vectors, and of both together; absent where a search did not find it. */
   wordRank?: number | undefined
   vectorRank?: number | undefined
   fusedRank?: number | undefined
-  /** Rank by the encoder that reads words in context, and how near it sees the passage; only where it has read all. */
+  /** Rank by the encoder among those that it has read, and how near it sees the nearest unit. */
   deepRank?: number | undefined
   deep?: number | undefined
   bm25: number
   similarity: number
-  /** What it was ranked by after both searches: each figure 0 to 1, and their weighted sum. */
-  evidence: Record<string, number>
+  /** The ranker's score of its best unit. */
   score: number
   /** Which of the terms it holds, its headings and its document's name included: their indexes. */
   holds: number[]
 }
 
-/** What the gate measured and decided. */
-export interface TracedGate {
-  passed: boolean
-  /** Estimated probability that these passages answer, and that from which a question is answered. */
-  confidence: number
-  from: number
-  foreign: boolean
-  /** What the reader made of what would be quoted: its own probability, and whether both together answer. */
-  reader?: { answered: number; trusted: boolean }
-  /** Each measure with what it added to the log-odds, and what it could have added at most. */
-  measures: { name: string; value: number; added: number; most: number }[]
+/** A sentence, item, list, row or program that may answer. */
+export interface TracedUnit {
+  /** Where it stands, with its text, cut where it is long. */
+  source: DocumentSource
+  kind: AnswerUnitKind
+  /** How near the question the encoder sees it; absent where it has not read it. */
+  cosine?: number | undefined
+  /** Share of the question's words that it holds with its headings, by what each is worth. */
+  holds: number
+  score: number
+}
+
+/** What was decided of the first unit. */
+export interface TracedDecision {
+  state: ReplyState
+  /** How likely it answers, and from where on it is asserted, or the nearest places are shown. */
+  chance: number
+  answerFrom: number
+  placesFrom: number
+  /** Whether the encoder had read passages, so that nearness in meaning counted in full. */
+  read: boolean
+  /** What moved the chance, the strongest first. */
+  parts: TracedPart[]
 }
 
 /** A sentence that was not shown, and what its passages lack of it. */
@@ -97,24 +114,26 @@ export interface WithheldSentence {
   reason: WithheldReason
 }
 
-/** What one examination of candidates came to. */
-interface Examination {
-  material: Material
-  weighed: Weighed
-  ranked: readonly RankedPassage[]
-  examined: Examined
-  checked: readonly CheckedSentence[]
+/** What the index found for a question. */
+export interface IndexFound {
+  /** Best first. */
+  hits: readonly IndexHit[]
   /** Passages that the asker may see. */
   visible: number
 }
 
+/** Units that are told, and characters of each: a program may be as long as its passage. */
+const MOST_UNITS = 8
+const LONGEST_UNIT = 300
+
 /** Writes an examination down. */
-export function traceSearch({ material, weighed, ranked, examined, checked, visible }: Examination): TracedSearch {
-  const { question, hits, understanding } = material
+export function traceSearch(
+  { material, ranking, checked, examined }: ExaminedUnits,
+  { hits, visible }: IndexFound,
+): TracedSearch {
+  const { question, understanding, chunks, near } = material
   const { intent, wants, names } = understanding
-  const fusedRanks = new Map(hits.map(({ id }, at) => [id, at + 1]))
-  const hitOf = new Map(hits.map((hit) => [hit.id, hit]))
-  const near = ranked.map(({ deep }) => deep && nearness(deep))
+  const { units, chance, answerFrom, placesFrom } = ranking
   return {
     text: question.text,
     language: question.language,
@@ -127,30 +146,66 @@ export function traceSearch({ material, weighed, ranked, examined, checked, visi
       passages: Math.round((question.shares[at] ?? 0) * visible),
     })),
     visible,
-    candidates: material.chunks.length,
-    passages: ranked.map((passage, at) => {
-      const { chunk, score, evidence, match, title } = passage
-      const hit = hitOf.get(chunk.id)
-      const deep = near[at]
-      const held = [...match.occurrences, ...title].map(({ term }) => term)
-      return {
-        source: sourceOf(readPassage(question, passage, at + 1)),
-        wordRank: hit?.wordRank,
-        vectorRank: hit?.vectorRank,
-        fusedRank: fusedRanks.get(chunk.id),
-        deepRank: deep === undefined ? undefined : rankAmong(deep, near),
-        deep,
-        bm25: hit?.bm25 ?? 0,
-        similarity: hit?.similarity ?? 0,
-        evidence: { ...evidence },
-        score,
-        holds: [...new Set(held)].toSorted((one, other) => one - other),
-      }
-    }),
-    gate: traceGate(weighed),
+    looked: hits.length,
+    candidates: chunks.length,
+    passages: tracePassages({ material, examined }, hits),
+    units: units.slice(0, MOST_UNITS).map(traceUnit),
+    decision: {
+      state: examined.judged?.state ?? 'nothing',
+      chance,
+      answerFrom,
+      placesFrom,
+      read: near.size > 0,
+      parts: chanceParts(units),
+    },
     computed: examined.computed !== undefined,
     answered: examined.answerable || examined.computed !== undefined,
     withheld: withheldOf(checked),
+  }
+}
+
+function tracePassages(
+  { material: { question, nearness }, examined }: Pick<ExaminedUnits, 'material' | 'examined'>,
+  hits: readonly IndexHit[],
+): TracedPassage[] {
+  const hitOf = new Map(hits.map((hit, at) => [hit.id, { ...hit, fusedRank: at + 1 }]))
+  const nearest = new Map([...nearness.near].map(([id, cosines]) => [id, Math.max(...cosines)]))
+  const all = [...nearest.values()]
+  return examined.passages.map(({ chunk, source, score }) => {
+    const hit = hitOf.get(chunk.id)
+    const deep = nearest.get(chunk.id)
+    return {
+      source,
+      wordRank: hit?.wordRank,
+      vectorRank: hit?.vectorRank,
+      fusedRank: hit?.fusedRank,
+      deepRank: deep === undefined ? undefined : 1 + all.filter((each) => each > deep).length,
+      deep,
+      bm25: hit?.bm25 ?? 0,
+      similarity: hit?.similarity ?? 0,
+      score,
+      holds: heldTerms(question, chunk),
+    }
+  })
+}
+
+/** Which terms of a question a passage holds, with its headings and its document's name. */
+function heldTerms(question: WeighedQuestion, chunk: StoredChunk): number[] {
+  const title = matchText(question, documentTitle(chunk.document.name), chunk.language)
+  const held = [...matchChunk(question, chunk).occurrences, ...title.occurrences].map(({ term }) => term)
+  return [...new Set(held)].toSorted((one, other) => one - other)
+}
+
+function traceUnit({ chunk, unit, measures, score }: RankedUnit, at: number): TracedUnit {
+  const measured = (measure: Measure): number => measures[MEASURES.indexOf(measure)] ?? NaN
+  const cosine = measured('cosine')
+  const end = Math.min(unit.end, unit.start + LONGEST_UNIT)
+  return {
+    source: quoteSpan({ chunk, marker: at + 1, score }, { start: unit.start, end }),
+    kind: unit.kind,
+    cosine: Number.isNaN(cosine) ? undefined : cosine,
+    holds: measured('withHeadings'),
+    score,
   }
 }
 
@@ -160,18 +215,3 @@ export function withheldOf(checked: readonly CheckedSentence[]): WithheldSentenc
     .filter(({ supported, text }) => !supported && /[\p{L}\p{N}]/u.test(text))
     .map(({ text, lacking = 'unsaid' }) => ({ text, reason: lacking }))
 }
-
-const rankAmong = (value: number, all: readonly (number | undefined)[]): number =>
-  1 + all.filter((each) => each !== undefined && each > value).length
-
-function traceGate({ answerable, confidence, least, foreign, evidence, model }: Weighed): TracedGate {
-  const measures = Object.entries(model.steps).map(([name, steps]) => {
-    const value = evidence[name as keyof typeof evidence] ?? 0
-    const reached = steps.filter(([step]) => value >= step).map(([, adds]) => adds)
-    const possible = steps.map(([, adds]) => adds).filter((adds) => adds > 0)
-    return { name, value, added: sum(reached), most: sum(possible) }
-  })
-  return { passed: answerable, confidence, from: least, foreign, measures }
-}
-
-const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0)

@@ -10,10 +10,10 @@ import type { Examined } from '../examine.ts'
 import { quoteSpan } from '../sources.ts'
 import type { CitablePassage } from '../types.ts'
 import type { Understanding } from '../understand/types.ts'
-import { checkQuotations } from '../verify/checkSentences.ts'
+import { checkQuotations, type CheckedSentence } from '../verify/checkSentences.ts'
 import { earlierStatement, newestFirst } from './editions.ts'
 import { MOST_WORDS, quoteUnit } from './quoteUnits.ts'
-import { rankUnits, type RankedUnit } from './rankUnits.ts'
+import { rankUnits, type RankedUnit, type Ranking } from './rankUnits.ts'
 
 /** What is examined: where an answer may be, and what is asked. */
 export interface UnitMaterial extends UnitCandidates {
@@ -26,18 +26,33 @@ export interface UnitMaterial extends UnitCandidates {
   whenUnsure?: WhenUnsure
 }
 
+/** What an examination sees on its way. */
+export interface SeenUnits {
+  material: UnitMaterial
+  ranking: Ranking
+  /** What came of the check of each quotation. */
+  checked: readonly CheckedSentence[]
+}
+
+/** The same with what came of it. */
+export interface ExaminedUnits extends SeenUnits {
+  examined: Examined
+}
+
 /** Passages that an answer may cite, and that are listed as sources; and places that are shown. */
 const PASSAGES = 6
 const MOST_PLACES = 3
 
 /**
  * Reads what was found closely, and says which of three states the reply has: the first unit is asserted where it is likely enough to answer, the
- * nearest places are shown where it is less so, and else nothing is claimed. Everything in here works on untrusted text; nothing waits.
+ * nearest places are shown where it is less so, and else nothing is claimed. Everything in here works on untrusted text; nothing waits. Who looks
+ * on is told what was seen.
  */
-export function examineUnits(material: UnitMaterial): Examined {
+export function examineUnits(material: UnitMaterial, onSeen?: (seen: SeenUnits) => void): Examined {
   const { question, asked, tables = [], narrowed = false } = material
-  const { units: ranked, chance, answerFrom, placesFrom } = rankUnits(material, material)
-  const units = newestFirst(asked, ranked)
+  const ranking = rankUnits(material, material)
+  const { chance, answerFrom, placesFrom } = ranking
+  const units = newestFirst(asked, ranking.units)
   const passages = passagesOf(units)
   const [first] = units
   const own = first && passages.find(({ chunk }) => chunk.id === first.chunk.id)
@@ -45,7 +60,9 @@ export function examineUnits(material: UnitMaterial): Examined {
   const earlier = first && earlierStatement(asked, first, { units, passages })
   const sentences =
     first && own && chance >= answerFrom ? [...quoteUnit(first, own, asked), ...(earlier ? [earlier] : [])] : []
-  const quotation = checkQuotations({ sentences, passages }).filter(({ supported }) => supported)
+  const checked = checkQuotations({ sentences, passages })
+  onSeen?.({ material, ranking, checked })
+  const quotation = checked.filter(({ supported }) => supported)
   const state = quotation.length > 0 ? 'answer' : chance >= placesFrom && first ? 'places' : 'nothing'
   const places = placesOf(units, passages)
   const suggestions = suggestFollowUps(question, passages)

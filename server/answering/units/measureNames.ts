@@ -62,3 +62,8 @@ export const MEASURES = [
 ] as const
 
 export type Measure = (typeof MEASURES)[number]
+
+/** What the chance that the first unit answers goes by, in the order of its row: its measures, its score, how far it stands out, and among how many. */
+export const CHANCE_MEASURES = [...MEASURES, 'score', 'aboveNext', 'aboveMean', 'candidates'] as const
+
+export type ChanceMeasure = (typeof CHANCE_MEASURES)[number]

@@ -31,26 +31,37 @@ export function rankUnits(
   found: UnitCandidates,
   { understanding, whenUnsure = 'refuse' }: { understanding: Understanding; whenUnsure?: WhenUnsure },
 ): Ranking {
-  const { ranker, chance } = trees()
+  const { ranker } = trees()
   const units = measureUnits(found, understanding)
     .map((unit) => ({ ...unit, score: sumOfTrees(ranker, unit.measures) }))
     .toSorted((one, other) => other.score - one.score)
   const isRead = found.nearness.near.size > 0 ? 'read' : 'unread'
   return {
     units,
-    chance: chanceOf(chance, units),
+    chance: chanceOf(units),
     answerFrom: ANSWER_FROM[isRead][whenUnsure],
     placesFrom: PLACES_FROM[isRead],
   }
 }
 
-/** How likely the first unit answers: by its measures, its score, how far it stands above the others, and how many there are. */
-function chanceOf(chance: Trees, [first, ...others]: readonly RankedUnit[]): number {
-  if (!first) return 0
+/** How likely the first unit answers; 0 where there is none. */
+function chanceOf(units: readonly RankedUnit[]): number {
+  const row = chanceRow(units)
+  return row ? 1 / (1 + Math.exp(-chanceOdds(row))) : 0
+}
+
+/** What the chance goes by, in the order of `CHANCE_MEASURES`; undefined without a unit. */
+export function chanceRow([first, ...others]: readonly RankedUnit[]): Float32Array | undefined {
+  if (!first) return undefined
   const next = others.slice(0, OTHERS)
   const mean = next.reduce((sum, { score }) => sum + score, 0) / next.length
   const own = [first.score, first.score - (next[0]?.score ?? NaN), first.score - mean, others.length + 1]
-  return 1 / (1 + Math.exp(-sumOfTrees(chance, Float32Array.from([...first.measures, ...own]))))
+  return Float32Array.from([...first.measures, ...own])
+}
+
+/** The log-odds that a first unit answers, by its row. */
+export function chanceOdds(row: Float32Array): number {
+  return sumOfTrees(trees().chance, row)
 }
 
 let unpacked: { ranker: Trees; chance: Trees } | undefined

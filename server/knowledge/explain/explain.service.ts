@@ -19,8 +19,8 @@ import { leadingOf, outcomeOf } from './outcome.ts'
 /** Tells administrators what somebody else is answered, and why. */
 export interface ExplainService {
   /**
-   * Answers a question as a visitor, a member or an administrator would be answered, with what the searches found, what the gate
-   * measured and what the access level hides. It takes a chat of the plan, as it is the answer that a chat gives. Stores nothing of it but who
+   * Answers a question as a visitor, a member or an administrator would be answered, with what the searches found, what was
+   * decided and what the access level hides. It takes a chat of the plan, as it is the answer that a chat gives. Stores nothing of it but who
    * asked as whom. Nobody sees more than they may see themselves.
    * @throws CONVERSATION_LIMIT_EXCEEDED, NOT_FOUND, ENGINE_UNAVAILABLE
    */
@@ -59,7 +59,10 @@ export function createExplainService(deps: ExplainDeps): ExplainService {
     const request = { question, tenant, documents, history: [], assistantName, personality, whenUnsure, signal }
     const explained = await deps.explaining.answer({ ...request, highestLevel: level })
     const all = level === own ? undefined : await deps.explaining.find({ ...request, highestLevel: own })
-    const seen = [...explained.trace.searches, ...(all?.trace.searches ?? [])].flatMap(({ passages }) => passages)
+    const seen = [...explained.trace.searches, ...(all?.trace.searches ?? [])].flatMap(({ passages, units }) => [
+      ...passages,
+      ...units,
+    ])
     const ids = seen.map(({ source }) => source.documentId)
     const from = all ? answersFrom(all.finding) : []
     const levels = await deps.choices.levelsOf(actor, [...new Set([...ids, ...from])])
@@ -93,11 +96,11 @@ export function createExplainService(deps: ExplainDeps): ExplainService {
 
 type Levels = ReadonlyMap<number, AccessLevel>
 
-/** An explained answer as it is told; passages of a document that has gone meanwhile are left out. */
+/** An explained answer as it is told; what stands in a document that has gone meanwhile is left out. */
 function toldOf({ answer, trace, withheld, wordings }: ExplainedAnswer, levels: Levels) {
   const { content, refused, state, probability, engine, reading, receipt, sources } = answer
   const leading = leadingOf(trace.searches)
-  const { mended, inOtherWords } = trace
+  const { mended } = trace
   return {
     answer: {
       content,
@@ -112,38 +115,27 @@ function toldOf({ answer, trace, withheld, wordings }: ExplainedAnswer, levels: 
     searches: trace.searches.map((search) => toldSearch(search, { levels, answer })),
     ...(leading !== undefined && { leading }),
     ...(mended !== undefined && { mended }),
-    inOtherWords,
     wordings,
     withheld,
   }
 }
 
 function toldSearch(
-  {
-    text,
-    language,
-    intent,
-    wants,
-    names,
-    terms,
-    visible,
-    candidates,
-    passages,
-    gate,
-    computed,
-    answered,
-  }: TracedSearch,
+  search: TracedSearch,
   { levels, answer: { sources, state } }: { levels: Levels; answer: Pick<Answer, 'sources' | 'state'> },
 ) {
+  const { passages, units, withheld: _, ...others } = search
   const cites = ({ source: { documentId, chunkIndex } }: TracedPassage): boolean =>
     state === 'answer' &&
     sources.some((each) => each.type === 'document' && each.documentId === documentId && each.chunkIndex === chunkIndex)
-  const told = passages.flatMap((passage) => {
-    const accessLevel = levels.get(passage.source.documentId)
-    return accessLevel ? [{ ...passage, accessLevel, cited: cites(passage) }] : []
-  })
-  const read = { text, language, intent, wants, names, terms, visible, candidates }
-  return { ...read, passages: told, gate, computed, answered }
+  return {
+    ...others,
+    passages: passages.flatMap((passage) => {
+      const accessLevel = levels.get(passage.source.documentId)
+      return accessLevel ? [{ ...passage, accessLevel, cited: cites(passage) }] : []
+    }),
+    units: units.filter(({ source }) => levels.has(source.documentId)),
+  }
 }
 
 /**

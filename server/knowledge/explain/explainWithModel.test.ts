@@ -45,7 +45,6 @@ describe.each(['ollama', 'openai'] as const)('with a language model over %s', (p
     expect(answer.content).toContain('28 days')
     expect(answer.content).not.toContain('45')
     expect(withheld).toEqual([{ text: expect.stringContaining('Managers have 45 days'), reason: 'number' }])
-    expect(searches[0]).toMatchObject({ gate: { passed: true }, answered: true })
     const cited = { source: { filename: 'leave.md' }, wordRank: 1, vectorRank: 1, fusedRank: 1, cited: true }
     expect(searches[0]?.passages[0]).toMatchObject(cited)
   })
@@ -53,7 +52,7 @@ describe.each(['ollama', 'openai'] as const)('with a language model over %s', (p
   test('one that finds no answer is named as who decided', async () => {
     model.say('NO ANSWER')
     const { outcome, answer, searches } = await explain()
-    expect([outcome, answer.refused, searches[0]?.gate.passed]).toEqual(['declined', true, true])
+    expect([outcome, answer.refused]).toEqual(['declined', true])
     expect(searches[0]?.passages.some(({ cited }) => cited)).toBe(false)
   })
 
@@ -70,7 +69,7 @@ describe.each(['ollama', 'openai'] as const)('with a language model over %s', (p
   test('one that writes of what it was not given is not believed', async () => {
     model.say('The salary of Ingrid Solberg is 81,000 crowns a month [1].')
     const { answer, searches } = await explain(SALARY, 'visitor')
-    expect(answer.refused).toBe(true)
+    expect(answer.state).not.toBe('answer')
     expect(JSON.stringify([answer, searches])).not.toContain('81,000')
   })
 

@@ -7,7 +7,7 @@ import type { TracedSearch } from '../../answering/explain/trace.ts'
 export interface Answered {
   state: ReplyState
   engine: EngineName
-  searches: readonly Pick<TracedSearch, 'answered' | 'computed' | 'visible' | 'passages' | 'gate'>[]
+  searches: readonly Pick<TracedSearch, 'answered' | 'computed' | 'visible' | 'passages' | 'decision'>[]
   /** Whether the question is answered from what the access level hides. */
   hiddenAnswers: boolean
 }
@@ -26,10 +26,10 @@ export function outcomeOf({ state, engine, searches, hiddenAnswers }: Answered):
   const leading = searches[leadingOf(searches) ?? 0]
   if (state === 'answer') return leading ? (leading.computed ? 'computed' : 'answered') : 'talk'
   if (hiddenAnswers) return 'hidden'
+  const isLikely = leading !== undefined && leading.decision.chance >= leading.decision.answerFrom
+  if (isLikely && engine === 'builtin') return 'unproven'
   if (state === 'places') return 'unsure'
   if (!leading || leading.visible === 0) return 'empty'
   if (leading.passages.length === 0) return 'nothing'
-  if (engine !== 'builtin') return 'declined'
-  if (leading.gate.reader && !leading.gate.reader.trusted) return 'unread'
-  return leading.gate.passed ? 'unproven' : 'weak'
+  return engine === 'builtin' ? 'weak' : 'declined'
 }

@@ -30,12 +30,10 @@ export const OUTCOMES = [
   'empty',
   /** Refused: no passage was found. */
   'nothing',
-  /** Refused by the gate. */
+  /** Refused: what comes nearest is too unlikely to answer. */
   'weak',
-  /** The gate let it through, and no sentence could be proven. */
+  /** Likely enough to answer, and verification withheld it. */
   'unproven',
-  /** The gate let it through, and the reader saw no answer in what would be quoted. */
-  'unread',
   /** A language model read the passages and found no answer in them. */
   'declined',
 ] as const
@@ -43,48 +41,58 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 const rank = z.number().optional()
 
-/** A passage with its ranks, counted from 1: by words, by vectors, by both, and by the encoder that reads in context where it is on. */
+/** A passage with its ranks, counted from 1: by words, by vectors, by both, and by the encoder that reads units where it has read it. */
 const explainedPassage = z.object({
   source: documentSource,
   accessLevel: level,
   wordRank: rank,
   vectorRank: rank,
   fusedRank: rank,
-  deepRank: rank,
+  deepRank: rank.describe('Rank by the nearest unit, among the passages that the encoder has read'),
   bm25: z.number(),
-  similarity: z.number(),
-  deep: z.number().optional(),
-  score: z.number().describe('What it was ranked by in the end: the weighted sum of `evidence`'),
-  evidence: z.record(z.string(), z.number()),
+  similarity: z.number().describe('Cosine by the fast vectors'),
+  deep: z.number().optional().describe('Cosine of its nearest unit by the encoder'),
+  score: z.number().describe('Score of its best unit, comparable within one search'),
   holds: z.array(z.number()).describe('Indexes of the terms that it holds'),
   cited: z.boolean().describe('Whether the answer cites it'),
 })
 export type ExplainedPassage = z.infer<typeof explainedPassage>
 
-const gate = z.object({
-  passed: z.boolean(),
-  confidence: z.number().describe('Estimated probability that the passages answer'),
-  from: z.number().describe('The probability from which a question is answered'),
-  foreign: z.boolean().describe('Whether the passages are in another language than the question'),
-  reader: z
-    .object({
-      answered: z.number().describe('Probability by the reader alone that the answer stands in what would be quoted'),
-      trusted: z.boolean().describe('Whether gate and reader together answer'),
-    })
-    .optional()
-    .describe('Only where a reader looked at what would be quoted'),
-  measures: z.array(
-    z.object({
-      name: z.string(),
-      value: z.number(),
-      added: z.number().describe('What it added to the log-odds'),
-      most: z.number().describe('What it could have added'),
-    }),
-  ),
-})
-export type ExplainedGate = z.infer<typeof gate>
+/** What can answer: a sentence, an item or a short list, a row of a table, a program. */
+export const UNIT_KINDS = ['sentence', 'item', 'list', 'row', 'code'] as const
 
-/** One search: how the question was read, its best passages, and what the gate made of them. */
+const explainedUnit = z.object({
+  source: documentSource.describe('Where it stands; `quote` is its text, cut where it is long'),
+  kind: z.enum(UNIT_KINDS),
+  cosine: z.number().optional().describe('How near the question the encoder sees it; absent where it has not read it'),
+  holds: z.number().describe("Share of the question's words that it holds with its headings; rare words count more"),
+  score: z.number().describe('What it was ranked by, comparable within one search'),
+})
+export type ExplainedUnit = z.infer<typeof explainedUnit>
+
+/** What was measured, in parts: nearness in meaning, words, headings and names of documents, names and numbers, the unit's form, the question, and the other units. */
+export const CHANCE_PARTS = ['meaning', 'words', 'headings', 'names', 'form', 'question', 'others'] as const
+export type ChancePart = (typeof CHANCE_PARTS)[number]
+
+const decision = z.object({
+  state: z.enum(REPLY_STATES).describe('What this search would be replied to with by itself'),
+  chance: z.number().describe('Estimated probability that the first unit answers'),
+  answerFrom: z.number().describe('The probability from which it is asserted'),
+  placesFrom: z.number().describe('The probability from which the nearest places are shown'),
+  read: z.boolean().describe('Whether the encoder had read passages'),
+  parts: z
+    .array(
+      z.object({
+        part: z.enum(CHANCE_PARTS),
+        without: z.number().describe('The probability if nothing of this part were known'),
+        added: z.number().describe('What it adds to the log-odds therefore'),
+      }),
+    )
+    .describe('What moves the probability, the strongest first'),
+})
+export type ExplainedDecision = z.infer<typeof decision>
+
+/** One search: how the question was read, what came nearest, and what was decided. */
 const explainedSearch = z.object({
   text: z.string().describe('The question as it was searched for'),
   language: z.string(),
@@ -99,9 +107,11 @@ const explainedSearch = z.object({
     }),
   ),
   visible: z.number().describe('Passages that the one who asks may see'),
-  candidates: z.number(),
+  looked: z.number().describe('Passages that words and vectors found'),
+  candidates: z.number().describe('How many of them were read'),
   passages: z.array(explainedPassage),
-  gate,
+  units: z.array(explainedUnit),
+  decision,
   computed: z.boolean(),
   answered: z.boolean(),
 })
@@ -126,8 +136,6 @@ export const explanation = z.object({
   leading: z.number().optional(),
   /** The question as it was read, where words of it were mended. */
   mended: z.string().optional(),
-  /** Whether a sentence answers that says it in other words, which the gate had not let through. */
-  inOtherWords: z.boolean(),
   /** Other wordings that a language model searched with. */
   wordings: z.array(z.string()),
   withheld: z.array(z.object({ text: z.string(), reason: z.enum(WITHHELD_REASONS) })),

@@ -1,15 +1,16 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { placeText } from '../../../shared/chat/answer/placeText.ts'
 import type { Explanation } from '../../../shared/contract/explain/explanation.ts'
-import { CitedText, openCited } from '../../requests/CitedText.tsx'
+import { CitedText } from '../../requests/CitedText.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import '../../texts/receipt/receiptTexts.ts'
-import { GateCard } from './GateCard.tsx'
+import { DecisionCard } from './DecisionCard.tsx'
 import { PassageTable } from './PassageTable.tsx'
+import { PlaceButton } from './PlaceButton.tsx'
 import { ReadQuestion } from './ReadQuestion.tsx'
+import { UnitTable } from './UnitTable.tsx'
 import styles from './Explain.module.css'
 
 /** An answer as somebody else gets it, and why it is as it is. */
@@ -53,9 +54,10 @@ export function Explained({ explained }: { explained: Explanation }) {
       )}
       {search && (
         <>
-          <GateCard search={search} engine={answer.engine} />
-          <PassageTable search={search} />
           <ReadQuestion explained={explained} search={search} />
+          <PassageTable search={search} />
+          <UnitTable search={search} />
+          <DecisionCard search={search} engine={answer.engine} />
         </>
       )}
     </>
@@ -73,10 +75,7 @@ function Near({ sources }: { sources: Explanation['answer']['sources'] }) {
       <ul className={styles.list}>
         {near.map((source) => (
           <li key={source.marker}>
-            <button type="button" className={styles.open} onClick={() => openCited(source)}>
-              {source.filename}
-              {placeText(source, t) && ` · ${placeText(source, t)}`}
-            </button>
+            <PlaceButton source={source} />
           </li>
         ))}
       </ul>
@@ -93,10 +92,7 @@ function Hidden({ explained: { hidden } }: { explained: Explanation }) {
       <ul className={styles.list}>
         {hidden.passages.map(({ source, accessLevel, rank }) => (
           <li key={rank}>
-            <button type="button" className={styles.open} onClick={() => openCited(source)}>
-              {source.filename}
-              {placeText(source, t) && ` · ${placeText(source, t)}`}
-            </button>
+            <PlaceButton source={source} />
             <span className={styles.badges}>
               <StatusBadge tone="warning">{t(`knowledge.access.${accessLevel}`)}</StatusBadge>
               <StatusBadge>{t('explain.rank', { rank })}</StatusBadge>

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { placeText } from '../../../shared/chat/answer/placeText.ts'
 import type { ExplainedPassage, ExplainedSearch } from '../../../shared/contract/explain/explanation.ts'
-import { openCited } from '../../requests/CitedText.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import figures from '../../ui/figures/figureTable.module.css'
 import table from '../../ui/table.module.css'
 import { figure } from './figureText.ts'
+import { PlaceButton } from './PlaceButton.tsx'
 import styles from './Explain.module.css'
 
 /** The best passages of a search with their ranks; on a narrow page each is a block of labelled lines. */
@@ -35,7 +34,9 @@ export function PassageTable({ search: { passages, terms } }: { search: Explaine
               <Passage passage={passage} place={at + 1} />
               <Rank label={t('explain.found.words')} rank={passage.wordRank} />
               <Rank label={t('explain.found.meaning')} rank={passage.vectorRank} />
-              {inDepth && <Rank label={t('explain.found.deep')} rank={passage.deepRank} />}
+              {inDepth && (
+                <Rank label={t('explain.found.deep')} rank={passage.deepRank} none={t('explain.units.notRead')} />
+              )}
               <Rank label={t('explain.found.fused')} rank={passage.fusedRank} />
               <td data-label={t('explain.found.holds')} title={heldWords(passage, terms)}>
                 {t('explain.found.of', { held: passage.holds.length, all: terms.length })}
@@ -55,13 +56,9 @@ export function PassageTable({ search: { passages, terms } }: { search: Explaine
 
 function Passage({ passage: { source, accessLevel, cited }, place }: { passage: ExplainedPassage; place: number }) {
   const { t } = useTranslation()
-  const where = placeText(source, t)
   return (
     <th scope="row" className={styles.passage}>
-      <button type="button" className={styles.open} onClick={() => openCited(source)}>
-        {place}. {source.filename}
-        {where && ` · ${where}`}
-      </button>
+      <PlaceButton source={source} place={place} />
       <span className={styles.badges}>
         <StatusBadge>{t(`knowledge.access.${accessLevel}`)}</StatusBadge>
         {cited && <StatusBadge tone="success">{t('explain.found.cited')}</StatusBadge>}
@@ -71,15 +68,18 @@ function Passage({ passage: { source, accessLevel, cited }, place }: { passage: 
   )
 }
 
-function Rank({ label, rank }: { label: string; rank: number | undefined }) {
+function Rank({ label, rank, none }: { label: string; rank: number | undefined; none?: string }) {
   const { t } = useTranslation()
-  return <td data-label={label}>{rank ?? <span className={styles.none}>{t('explain.found.notFound')}</span>}</td>
+  return (
+    <td data-label={label}>{rank ?? <span className={styles.none}>{none ?? t('explain.found.notFound')}</span>}</td>
+  )
 }
 
-/** What each passage was ranked by, under the names that the program has for it. */
+const FIGURES = ['bm25', 'similarity', 'deep'] as const
+
+/** What the searches measured of each passage, under the names that the program has for it. */
 function AllFigures({ passages }: { passages: readonly ExplainedPassage[] }) {
   const { t } = useTranslation()
-  const names = Object.keys(passages[0]?.evidence ?? {})
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div className={styles.scroller} tabIndex={0} role="group" aria-label={t('explain.found.caption')}>
@@ -88,7 +88,7 @@ function AllFigures({ passages }: { passages: readonly ExplainedPassage[] }) {
         <thead>
           <tr>
             <th scope="col">{t('explain.found.place')}</th>
-            {names.map((name) => (
+            {FIGURES.map((name) => (
               <th key={name} scope="col">
                 <code>{name}</code>
               </th>
@@ -96,11 +96,11 @@ function AllFigures({ passages }: { passages: readonly ExplainedPassage[] }) {
           </tr>
         </thead>
         <tbody>
-          {passages.map(({ evidence }, at) => (
+          {passages.map((passage, at) => (
             <tr key={at}>
               <th scope="row">{at + 1}</th>
-              {names.map((name) => (
-                <td key={name}>{figure(evidence[name] ?? 0)}</td>
+              {FIGURES.map((name) => (
+                <td key={name}>{passage[name] === undefined ? '–' : figure(passage[name])}</td>
               ))}
             </tr>
           ))}

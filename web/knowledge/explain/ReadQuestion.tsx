@@ -9,7 +9,7 @@ import styles from './Explain.module.css'
 export function ReadQuestion({ explained, search }: { explained: Explanation; search: ExplainedSearch }) {
   const { t } = useTranslation()
   const { mended, wordings } = explained
-  const { language, wants, terms, names, visible } = search
+  const { language, wants, terms, names, visible, looked, candidates } = search
   return (
     <Card title={t('explain.read.title')}>
       <dl className={styles.facts}>
@@ -33,6 +33,8 @@ export function ReadQuestion({ explained, search }: { explained: Explanation; se
         {wants !== 'other' && <Fact name={t('explain.read.wants')}>{t(`explain.read.kinds.${wants}`)}</Fact>}
         <Fact name={t('explain.read.language')}>{languageName(language)}</Fact>
         <Fact name={t('explain.read.visible')}>{numberText(visible)}</Fact>
+        <Fact name={t('explain.read.looked')}>{numberText(looked)}</Fact>
+        <Fact name={t('explain.read.candidates')}>{numberText(candidates)}</Fact>
       </dl>
     </Card>
   )

@@ -5,7 +5,6 @@ import type { Explanation } from '../../../shared/contract/explain/explanation.t
 import { useSource } from '../../source/source.store.ts'
 import { cleanUpAfterEach, draw } from '../../testing/render.tsx'
 import '../../texts/knowledge/explainTexts.ts'
-import { partsOf } from './gateFigures.ts'
 import { TestAnswers } from './TestAnswers.tsx'
 
 cleanUpAfterEach()
@@ -35,7 +34,6 @@ const passage = (about: Partial<Search['passages'][number]> = {}): Search['passa
   bm25: 1.5,
   similarity: 0.4,
   score: 0.61,
-  evidence: { lexical: 0.25, similarity: 0.4 },
   holds: [0],
   cited: false,
   ...about,
@@ -53,17 +51,20 @@ function search(about: Partial<Search> = {}): Search {
       { word: 'Ingrid', alternatives: [], passages: 2 },
     ],
     visible: 1234,
-    candidates: 20,
+    looked: 200,
+    candidates: 40,
     passages: [passage()],
-    gate: {
-      passed: false,
-      confidence: 0.12,
-      from: 0.31,
-      foreign: false,
-      measures: [
-        { name: 'namesFirst', value: 0, added: 0, most: 0.9 },
-        { name: 'score', value: 0.61, added: 2, most: 3 },
-        { name: 'lost', value: 0.5, added: -0.1, most: 0 },
+    units: [{ source: source('rental.md', 1), kind: 'sentence', cosine: 0.8, holds: 0.5, score: 0.61 }],
+    decision: {
+      state: 'nothing',
+      chance: 0.04,
+      answerFrom: 0.59,
+      placesFrom: 0.12,
+      read: false,
+      parts: [
+        { part: 'meaning', added: -0.98, without: 0.1 },
+        { part: 'words', added: 1.4, without: 0.01 },
+        { part: 'question', added: 0, without: 0.04 },
       ],
     },
     computed: false,
@@ -79,7 +80,6 @@ function explained(about: Partial<Explanation> = {}): Explanation {
     answer: { content: 'I have no information.', refused: true, state: 'nothing', engine: 'builtin', sources: [] },
     searches: [search()],
     leading: 0,
-    inOtherWords: false,
     wordings: [],
     withheld: [],
     ...about,
@@ -135,7 +135,7 @@ describe('a question that is tried out', () => {
 describe('the sentence on top', () => {
   it('says of a refusal what was reached and what is needed', async () => {
     expect((await ask()).verdict).toBe(
-      'Refused: the best passage holds 1 of the 2 words that were searched for. It answers with a probability of 12%; 31% is needed.',
+      'Refused: what comes nearest answers with a probability of 4%. From 12% on, the nearest places are shown.',
     )
   })
 
@@ -158,8 +158,8 @@ describe('the sentence on top', () => {
     ['talk', 'Answered without a search'],
     ['empty', 'Refused: there is no document'],
     ['nothing', 'Refused: no passage was found.'],
-    ['unproven', 'no sentence of them can be quoted'],
-    ['unread', 'read with the question in mind they hold no answer'],
+    ['unsure', 'Not sure: the first place answers with a probability of 4%; 59% is needed.'],
+    ['unproven', 'verification withheld it'],
     ['declined', 'the language model has read the passages'],
   ] as const)('tells %s', async (outcome, words) => {
     const searches = outcome === 'talk' ? [] : [search({ passages: [] })]
@@ -171,10 +171,9 @@ describe('the sentence on top', () => {
     const sources = cited.map((each, at) => ({ ...each, marker: at + 1 }))
     const { verdict } = await ask({
       outcome: 'answered',
-      inOtherWords: true,
       answer: { content: 'It is [1].', refused: false, state: 'answer', engine: 'builtin', sources },
     })
-    expect(verdict).toBe('Answered from rental.md, tent.md. A sentence says it in other words than the question.')
+    expect(verdict).toBe('Answered from rental.md, tent.md.')
   })
 })
 
@@ -196,15 +195,61 @@ describe('the trace', () => {
     await ask({ searches: [search({ passages: [passage(), passage(deep)] })] })
     const [first, second] = region('The best passages').getAllByRole('row').slice(1)
     const cells = (row: HTMLElement | undefined) => [...(row?.querySelectorAll('td') ?? [])].map((td) => td.textContent)
-    expect(cells(first)).toEqual(['2', '7', 'not found', '3', '1 of 2', '0.61'])
+    expect(cells(first)).toEqual(['2', '7', 'not read', '3', '1 of 2', '0.61'])
     expect(cells(second)).toEqual(['not found', '7', '1', '3', '1 of 2', '0.61'])
     expect(second?.textContent).toContain('Cited')
+  })
+
+  it('shows what may answer, with what was measured of it', async () => {
+    const { source: at } = passage()
+    const units = [
+      { source: at, kind: 'sentence', cosine: 0.87, holds: 0.5, score: 1.25 },
+      { source: at, kind: 'row', holds: 1, score: -0.5 },
+    ] as const
+    await ask({ searches: [search({ units: [...units] })] })
+    const [first, second] = region('What may answer').getAllByRole('row').slice(1)
+    const cells = (row: HTMLElement | undefined) => [...(row?.querySelectorAll('td') ?? [])].map((td) => td.textContent)
+    expect(cells(first)).toEqual(['0.87', '50%', '1.25'])
+    expect(cells(second)).toEqual(['not read', '100%', '-0.5'])
+    expect([first?.textContent, second?.textContent].map((text) => /Sentence|Table row/.exec(text ?? '')?.[0])).toEqual(
+      ['Sentence', 'Table row'],
+    )
+  })
+
+  it('shows what was decided, and what moved the chance', async () => {
+    await ask()
+    const rows = region('What was decided').getAllByRole('row').slice(1)
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Nearness in meaning', '-6', '10%'],
+      ['Words of the question that are held', '+3', '1%'],
+      ['The question itself', '0', '4%'],
+    ])
+    expect(
+      region('What was decided').getByText(/places are shown from 12% on, and an answer is given from 59% on/),
+    ).toBeTruthy()
+    expect(region('What was decided').getByText(/not been read in depth/)).toBeTruthy()
+  })
+
+  it.each([
+    ['answer', 0.8, 'From 59% on, it is given as the answer.'],
+    ['places', 0.3, 'enough to show the nearest places (from 12% on)'],
+    ['places', 0.7, 'but verification withheld it'],
+  ] as const)('tells a decision for %s at %s', async (state, chance, words) => {
+    await ask({ searches: [search({ decision: { ...search().decision, state, chance, read: true } })] })
+    const decided = screen.getByRole('region', { name: 'What was decided' }).textContent
+    expect(decided).toContain(words)
+    expect(decided).not.toContain('not been read in depth')
+  })
+
+  it('tells that what was computed, or where nothing was found, takes no chance', async () => {
+    await ask({ outcome: 'computed', searches: [search({ computed: true, answered: true })] })
+    expect(region('What was decided').getByText(/computed from a table and needs no probability/)).toBeTruthy()
   })
 
   it.each([
     ['ollama', true],
     ['builtin', false],
-  ] as const)('says of what the gate doubts whether a language model read it: %s', async (engine, read) => {
+  ] as const)('says of what is doubted whether a language model read it: %s', async (engine, read) => {
     await ask({
       outcome: 'answered',
       answer: { content: 'It is.', refused: false, state: 'answer', engine, sources: [] },
@@ -240,12 +285,4 @@ describe('the trace', () => {
     expect(screen.getByText('Search 2: Second part')).toBeTruthy()
     expect(screen.getByRole('combobox', { name: 'The question was searched for in parts' })).toBeTruthy()
   })
-})
-
-it('measures are told by what they are about, what lacks most first', () => {
-  expect(partsOf(search().gate)).toEqual([
-    { part: 'rank', added: 2, most: 3 },
-    { part: 'names', added: 0, most: 0.9 },
-    { part: 'words', added: -0.1, most: 0 },
-  ])
 })

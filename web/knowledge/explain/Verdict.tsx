@@ -10,13 +10,11 @@ import styles from './Explain.module.css'
 /** What became of the question, in a sentence, with what can be done about it. */
 export function Verdict({ explained }: { explained: Explanation }) {
   const { t } = useTranslation()
-  const { outcome, hidden, answer, inOtherWords } = explained
+  const { outcome, hidden, answer } = explained
   const [best] = outcome === 'hidden' ? (hidden?.passages ?? []) : []
   return (
-    <section className={styles.verdict} data-refused={answer.refused} aria-label={t('explain.verdict')}>
-      <p className={styles.outcome}>
-        {outcomeText(explained, t)} {inOtherWords && t('explain.inOtherWords')}
-      </p>
+    <section className={styles.verdict} data-refused={answer.state !== 'answer'} aria-label={t('explain.verdict')}>
+      <p className={styles.outcome}>{outcomeText(explained, t)}</p>
       {best && (
         <p className={styles.actions}>
           <Button onClick={() => openCited(best.source)}>{t('explain.open', { name: best.source.filename })}</Button>
@@ -37,12 +35,10 @@ function outcomeText(explained: Explanation, t: TFunction): string {
     const level = t(`knowledge.access.${best.accessLevel}`)
     return t(`explain.outcome.hidden.${as}`, { name: best.source.filename, level })
   }
-  if (outcome === 'weak') {
-    const search = searches[leading ?? 0]
-    const { confidence = 0, from = 0 } = search?.gate ?? {}
-    const held = Math.max(0, ...(search?.passages ?? []).map(({ holds }) => holds.length))
-    const figures = { confidence: share(confidence), from: share(from) }
-    return t('explain.outcome.weak', { held, all: search?.terms.length ?? 0, ...figures })
+  const decision = searches[leading ?? 0]?.decision
+  if (decision && (outcome === 'weak' || outcome === 'unsure')) {
+    const from = outcome === 'weak' ? decision.placesFrom : decision.answerFrom
+    return t(`explain.outcome.${outcome}`, { chance: share(decision.chance), from: share(from) })
   }
   const cited = answer.sources.flatMap((source) => (source.type === 'document' ? [source.filename] : []))
   return t(`explain.outcome.${outcome}`, { names: [...new Set(cited)].join(', ') })

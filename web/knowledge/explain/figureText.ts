@@ -9,6 +9,12 @@ export function share(value: number): string {
   return value.toLocaleString(locale(), { style: 'percent', maximumFractionDigits: digits })
 }
 
+/** How many points of a hundred a difference of probabilities is, with its sign: "+12", "−5", "0". */
+export function points(difference: number): string {
+  const value = Math.round(100 * difference) || 0
+  return value.toLocaleString(locale(), { signDisplay: 'exceptZero' })
+}
+
 /** A figure with at most `digits` behind the point. */
 export function figure(value: number, digits = 2): string {
   return value.toLocaleString(locale(), { maximumFractionDigits: digits })

@@ -21,7 +21,8 @@ export const explain = {
     talk: 'Ohne Suche beantwortet: Es ist Small Talk oder fragt, welche Dokumente es gibt.',
     computed: 'Aus einer Tabelle in {{names}} berechnet.',
     answered: 'Aus {{names}} beantwortet.',
-    unsure: 'Nicht sicher: Gezeigt werden die Stellen, die am nächsten kommen.',
+    unsure:
+      'Nicht sicher: Die erste Stelle antwortet mit einer Wahrscheinlichkeit von {{chance}}; nötig sind {{from}}. Gezeigt werden die Stellen, die am nächsten kommen.',
     hidden: {
       visitor: 'Für Besucher verborgen: Die beste Textstelle steht in „{{name}}“ mit der Zugriffsstufe „{{level}}“.',
       member: 'Für Mitglieder verborgen: Die beste Textstelle steht in „{{name}}“ mit der Zugriffsstufe „{{level}}“.',
@@ -30,13 +31,11 @@ export const explain = {
       'Von der Zugriffsstufe verborgen: Die Dokumente, die das beantworten, sind nicht für die Person, die hier fragt.',
     empty: 'Abgelehnt: Es gibt kein Dokument, das die fragende Person sehen darf.',
     nothing: 'Abgelehnt: Es wurde keine Textstelle gefunden.',
-    weak: 'Abgelehnt: Die beste Textstelle enthält {{held}} von {{all}} gesuchten Wörtern. Sie antwortet mit einer Wahrscheinlichkeit von {{confidence}}; nötig sind {{from}}.',
-    unproven: 'Abgelehnt: Textstellen kommen nahe genug, aber kein Satz darin lässt sich als Antwort zitieren.',
-    unread:
-      'Abgelehnt: Die besten Textstellen handeln davon, aber mit der Frage im Sinn gelesen enthalten sie keine Antwort.',
+    weak: 'Abgelehnt: Was am nächsten kommt, antwortet mit einer Wahrscheinlichkeit von {{chance}}. Ab {{from}} werden die nächsten Stellen gezeigt.',
+    unproven:
+      'Nicht als Antwort gegeben: Was am nächsten kommt, ist wahrscheinlich genug, wurde bei der Prüfung aber zurückgehalten.',
     declined: 'Abgelehnt: Das Sprachmodell hat die Textstellen gelesen und darin keine Antwort gefunden.',
   },
-  inOtherWords: 'Ein Satz sagt es mit anderen Worten als die Frage.',
   open: '„{{name}}“ öffnen',
   changeLevel: 'Zugriffsstufe ändern',
   answer: 'Die Antwort',
@@ -65,13 +64,15 @@ export const explain = {
     mended: 'Gelesen als',
     wordings: 'Das Sprachmodell suchte auch nach',
     visible: 'Sichtbare Textstellen',
+    looked: 'Gefundene Textstellen',
+    candidates: 'Genau gelesene Textstellen',
     noWords: 'Kein Wort darin sagt, was gesucht wird.',
   },
   searches: 'Die Frage wurde in Teilen gesucht',
   search: 'Suche {{number}}: {{text}}',
   found: {
     title: 'Die besten Textstellen',
-    text: 'In ihrer endgültigen Reihenfolge. Ränge sind Plätze in der Suche nach Wörtern, in der nach Bedeutung und in beiden zusammen.',
+    text: 'Geordnet nach der besten Stelle darin. Ränge sind Plätze in der Suche nach Wörtern, in der nach Bedeutung und in beiden zusammen.',
     none: 'Es wurde keine Textstelle gefunden.',
     place: 'Textstelle',
     words: 'Nach Wörtern',
@@ -86,33 +87,48 @@ export const explain = {
     figures: 'Alle Werte',
     caption: 'Werte der besten Textstellen',
   },
-  gate: {
+  units: {
+    title: 'Was antworten könnte',
+    text: 'Sätze, Listenpunkte und Tabellenzeilen dieser Textstellen, die beste zuerst. Die erste entscheidet.',
+    unit: 'Stelle',
+    near: 'Nähe in der Bedeutung',
+    holds: 'Enthaltene Wörter',
+    notRead: 'nicht gelesen',
+    kinds: {
+      sentence: 'Satz',
+      item: 'Listenpunkt',
+      list: 'Liste',
+      row: 'Tabellenzeile',
+      code: 'Programm',
+    },
+  },
+  decision: {
     title: 'Was entschieden wurde',
-    passed:
-      'Diese Textstellen antworten mit einer Wahrscheinlichkeit von {{confidence}}. Ab {{from}} wird eine Frage beantwortet.',
-    refused:
-      'Diese Textstellen antworten mit einer Wahrscheinlichkeit von {{confidence}}. Eine Frage wird erst ab {{from}} beantwortet.',
-    foreign: 'Die Textstellen sind in einer anderen Sprache als die Frage, sodass Namen, Zahlen und Bedeutung zählen.',
-    reader:
-      'Mit der Frage im Sinn gelesen, antwortet das, was zitiert würde, mit einer Wahrscheinlichkeit von {{answered}}.',
+    answer:
+      'Die erste Stelle antwortet mit einer Wahrscheinlichkeit von {{chance}}. Ab {{answerFrom}} wird sie als Antwort gegeben.',
+    places:
+      'Die erste Stelle antwortet mit einer Wahrscheinlichkeit von {{chance}}. Das genügt, um die nächsten Stellen zu zeigen (ab {{placesFrom}}), aber nicht für eine Antwort (ab {{answerFrom}}).',
+    nothing:
+      'Die erste Stelle antwortet mit einer Wahrscheinlichkeit von {{chance}}. Die nächsten Stellen werden ab {{placesFrom}} gezeigt, eine Antwort wird ab {{answerFrom}} gegeben.',
+    withheld:
+      'Die erste Stelle antwortet mit einer Wahrscheinlichkeit von {{chance}}. Ab {{answerFrom}} wird sie als Antwort gegeben; sie wurde bei der Prüfung aber zurückgehalten.',
+    none: 'Es wurde nichts gefunden, was antworten könnte.',
+    unread: 'Diese Textstellen wurden nicht gründlich gelesen, sodass Wörter mehr zählen.',
     computed: 'Die Antwort wurde aus einer Tabelle berechnet und braucht keine Wahrscheinlichkeit.',
-    read: 'Das Sprachmodell hat sie trotzdem gelesen und entschieden.',
-    lacking: 'Am meisten fehlte bei: {{parts}}.',
+    model: 'Das Sprachmodell hat sie trotzdem gelesen und entschieden.',
+    text: 'Was jede Messung an der Wahrscheinlichkeit änderte, und wie hoch sie wäre, wenn das unbekannt wäre.',
     what: 'Was gemessen wurde',
     added: 'Punkte',
-    most: 'Möglich',
+    without: 'Ohne dies',
     parts: {
-      words: 'Wörter der Frage in den Textstellen',
-      names: 'Namen in den Textstellen',
-      numbers: 'Zahlen in den Textstellen',
       meaning: 'Nähe in der Bedeutung',
-      rank: 'Wie weit die beste Textstelle heraussticht',
-      length: 'Länge der Frage',
-      deep: 'Nähe bei gründlichem Lesen',
+      words: 'Enthaltene Wörter der Frage',
+      headings: 'Überschriften und Dokumentname',
+      names: 'Namen, Zahlen und Jahre',
+      form: 'Art, Länge und Form',
+      question: 'Die Frage selbst',
+      others: 'Abstand zu den anderen Stellen',
     },
-    figures: 'Alle Messwerte',
-    measure: 'Messgröße',
-    value: 'Wert',
   },
   withheld: {
     title: 'Was zurückgehalten wurde',

@@ -21,7 +21,8 @@ export const explain = {
     talk: 'Respondida sin búsqueda: es conversación o pregunta qué documentos hay.',
     computed: 'Calculada a partir de una tabla de {{names}}.',
     answered: 'Respondida a partir de {{names}}.',
-    unsure: 'No es seguro: se muestran los fragmentos que más se acercan.',
+    unsure:
+      'No es seguro: el primer extracto responde con una probabilidad del {{chance}}; hace falta el {{from}}. Se muestran los que más se acercan.',
     hidden: {
       visitor: 'Oculto para los visitantes: el mejor fragmento está en «{{name}}», con el nivel «{{level}}».',
       member: 'Oculto para los miembros: el mejor fragmento está en «{{name}}», con el nivel «{{level}}».',
@@ -29,13 +30,11 @@ export const explain = {
     hiddenAll: 'Oculto por el nivel de acceso: los documentos que lo responden no son para quien pregunta aquí.',
     empty: 'Rechazada: no hay ningún documento que pueda ver quien pregunta.',
     nothing: 'Rechazada: no se encontró ningún fragmento.',
-    weak: 'Rechazada: el mejor fragmento contiene {{held}} de las {{all}} palabras buscadas. Responde con una probabilidad del {{confidence}}; hace falta el {{from}}.',
-    unproven: 'Rechazada: hay fragmentos bastante cercanos, pero ninguna frase puede citarse como respuesta.',
-    unread:
-      'Rechazada: los mejores fragmentos tratan del asunto, pero leídos con la pregunta en mente no contienen la respuesta.',
+    weak: 'Rechazada: lo más cercano responde con una probabilidad del {{chance}}. Los extractos más cercanos se muestran a partir del {{from}}.',
+    unproven:
+      'No se dio como respuesta: lo más cercano responde con probabilidad suficiente, pero la verificación lo retuvo.',
     declined: 'Rechazada: el modelo de lenguaje leyó los fragmentos y no encontró respuesta en ellos.',
   },
-  inOtherWords: 'Una frase lo dice con otras palabras que la pregunta.',
   open: 'Abrir «{{name}}»',
   changeLevel: 'Cambiar su nivel de acceso',
   answer: 'La respuesta',
@@ -59,13 +58,15 @@ export const explain = {
     mended: 'Leída como',
     wordings: 'El modelo de lenguaje buscó además',
     visible: 'Fragmentos visibles',
+    looked: 'Fragmentos encontrados',
+    candidates: 'Fragmentos leídos de cerca',
     noWords: 'Ninguna de sus palabras indica qué se busca.',
   },
   searches: 'La pregunta se buscó por partes',
   search: 'Búsqueda {{number}}: {{text}}',
   found: {
     title: 'Los mejores fragmentos',
-    text: 'En su orden definitivo. Los puestos son los de la búsqueda por palabras, por significado y por ambas.',
+    text: 'En el orden del mejor extracto de cada uno. Los puestos son los de la búsqueda por palabras, por significado y por ambas.',
     none: 'No se encontró ningún fragmento.',
     place: 'Fragmento',
     words: 'Por palabras',
@@ -80,33 +81,48 @@ export const explain = {
     figures: 'Todas las cifras',
     caption: 'Cifras de los mejores fragmentos',
   },
-  gate: {
+  units: {
+    title: 'Qué puede responder',
+    text: 'Frases, elementos de lista y filas de tabla de estos fragmentos, primero lo mejor. Decide lo primero.',
+    unit: 'Extracto',
+    near: 'Cercanía de significado',
+    holds: 'Palabras que contiene',
+    notRead: 'no leído',
+    kinds: {
+      sentence: 'Frase',
+      item: 'Elemento de lista',
+      list: 'Lista',
+      row: 'Fila de tabla',
+      code: 'Programa',
+    },
+  },
+  decision: {
     title: 'Qué se decidió',
-    passed:
-      'Estos fragmentos responden con una probabilidad del {{confidence}}. A partir del {{from}} se responde a una pregunta.',
-    refused:
-      'Estos fragmentos responden con una probabilidad del {{confidence}}. Solo se responde a una pregunta a partir del {{from}}.',
-    foreign:
-      'Los fragmentos están en otro idioma que la pregunta, de modo que cuentan los nombres, los números y el significado.',
-    reader: 'Leído con la pregunta en mente, lo que se citaría responde con una probabilidad del {{answered}}.',
+    answer:
+      'El primer extracto responde con una probabilidad del {{chance}}. A partir del {{answerFrom}} se da como respuesta.',
+    places:
+      'El primer extracto responde con una probabilidad del {{chance}}. Basta para mostrar los extractos más cercanos (a partir del {{placesFrom}}), pero no para responder (a partir del {{answerFrom}}).',
+    nothing:
+      'El primer extracto responde con una probabilidad del {{chance}}. Los extractos más cercanos se muestran a partir del {{placesFrom}}, y se responde a partir del {{answerFrom}}.',
+    withheld:
+      'El primer extracto responde con una probabilidad del {{chance}}. A partir del {{answerFrom}} se da como respuesta, pero la verificación lo retuvo.',
+    none: 'No se encontró nada que pueda responder.',
+    unread: 'Estos fragmentos no se han leído en profundidad, de modo que las palabras cuentan más.',
     computed: 'La respuesta se calculó a partir de una tabla y no necesita probabilidad.',
-    read: 'El modelo de lenguaje los leyó de todos modos y decidió.',
-    lacking: 'Lo que más faltó: {{parts}}.',
+    model: 'El modelo de lenguaje los leyó de todos modos y decidió.',
+    text: 'Qué efecto tuvo cada medida en la probabilidad, y cuál sería esta si la medida se desconociera.',
     what: 'Qué se midió',
     added: 'Puntos',
-    most: 'Posibles',
+    without: 'Sin ello',
     parts: {
-      words: 'Palabras de la pregunta en los fragmentos',
-      names: 'Nombres en los fragmentos',
-      numbers: 'Números en los fragmentos',
       meaning: 'Cercanía de significado',
-      rank: 'Cuánto destaca el mejor fragmento',
-      length: 'Longitud de la pregunta',
-      deep: 'Cercanía en la lectura en profundidad',
+      words: 'Palabras de la pregunta que contiene',
+      headings: 'Títulos y nombre del documento',
+      names: 'Nombres, números y años',
+      form: 'Tipo, longitud y forma',
+      question: 'La propia pregunta',
+      others: 'Cuánto destaca sobre los demás',
     },
-    figures: 'Todas las medidas',
-    measure: 'Medida',
-    value: 'Valor',
   },
   withheld: {
     title: 'Qué se retuvo',

@@ -21,7 +21,8 @@ export const explain = {
     talk: 'Répondu sans recherche : c’est une conversation, ou une question sur les documents qui existent.',
     computed: 'Calculé à partir d’un tableau de {{names}}.',
     answered: 'Répondu à partir de {{names}}.',
-    unsure: 'Pas sûr\u202f: les passages les plus proches sont affichés.',
+    unsure:
+      'Pas sûr : le premier extrait répond avec une probabilité de {{chance}} ; il faut {{from}}. Les extraits les plus proches sont affichés.',
     hidden: {
       visitor:
         'Masqué aux visiteurs : le meilleur passage se trouve dans « {{name}} », dont le niveau d’accès est « {{level}} ».',
@@ -32,14 +33,11 @@ export const explain = {
       'Masqué par le niveau d’accès : les documents qui y répondent ne sont pas destinés à la personne qui demande ici.',
     empty: 'Refusé : il n’y a aucun document que la personne qui demande peut voir.',
     nothing: 'Refusé : aucun passage n’a été trouvé.',
-    weak: 'Refusé : le meilleur passage contient {{held}} des {{all}} mots recherchés. Il répond avec une probabilité de {{confidence}} ; il faut {{from}}.',
+    weak: 'Refusé : ce qui est le plus proche répond avec une probabilité de {{chance}}. Les extraits les plus proches sont affichés à partir de {{from}}.',
     unproven:
-      'Refusé : des passages sont assez proches, mais aucune de leurs phrases ne peut être citée comme réponse.',
-    unread:
-      'Refusé : les meilleurs passages en traitent, mais lus avec la question à l’esprit, ils ne contiennent pas de réponse.',
+      'Non donné comme réponse : ce qui est le plus proche répond assez probablement, mais la vérification l’a retenu.',
     declined: 'Refusé : le modèle de langage a lu les passages et n’y a trouvé aucune réponse.',
   },
-  inOtherWords: 'Une phrase le dit avec d’autres mots que la question.',
   open: 'Ouvrir « {{name}} »',
   changeLevel: 'Modifier son niveau d’accès',
   answer: 'La réponse',
@@ -69,13 +67,15 @@ export const explain = {
     mended: 'Lue comme',
     wordings: 'Le modèle de langage a aussi recherché',
     visible: 'Passages visibles',
+    looked: 'Passages trouvés',
+    candidates: 'Passages lus de près',
     noWords: 'Aucun de ses mots ne dit ce qui est recherché.',
   },
   searches: 'La question a été recherchée en plusieurs parties',
   search: 'Recherche {{number}} : {{text}}',
   found: {
     title: 'Les meilleurs passages',
-    text: 'Dans leur ordre définitif. Les rangs sont les places dans la recherche par mots, par sens et dans les deux réunies.',
+    text: 'Dans l’ordre du meilleur extrait de chacun. Les rangs sont les places dans la recherche par mots, par sens et dans les deux réunies.',
     none: 'Aucun passage n’a été trouvé.',
     place: 'Passage et document',
     words: 'Par mots',
@@ -90,33 +90,48 @@ export const explain = {
     figures: 'Tous les chiffres',
     caption: 'Chiffres des meilleurs passages',
   },
-  gate: {
-    title: 'Ce qui a été décidé',
-    passed:
-      'Ces passages répondent avec une probabilité de {{confidence}}. À partir de {{from}}, une question reçoit une réponse.',
-    refused:
-      'Ces passages répondent avec une probabilité de {{confidence}}. Une question ne reçoit de réponse qu’à partir de {{from}}.',
-    foreign:
-      'Les passages sont dans une autre langue que la question, de sorte que les noms, les nombres et le sens comptent.',
-    reader: 'Lu avec la question à l’esprit, ce qui serait cité répond avec une probabilité de {{answered}}.',
-    computed: 'La réponse a été calculée à partir d’un tableau et n’a pas besoin de probabilité.',
-    read: 'Le modèle de langage les a lus malgré cela et a décidé.',
-    lacking: 'Ce qui a le plus manqué : {{parts}}.',
-    what: 'Ce qui a été mesuré',
-    added: 'Points obtenus',
-    most: 'Possibles',
-    parts: {
-      words: 'Mots de la question dans les passages',
-      names: 'Noms dans les passages',
-      numbers: 'Nombres dans les passages',
-      meaning: 'Proximité de sens',
-      rank: 'Avance du meilleur passage',
-      length: 'Longueur de la question',
-      deep: 'Proximité en lecture approfondie',
+  units: {
+    title: 'Ce qui peut répondre',
+    text: 'Phrases, éléments de liste et lignes de tableau de ces passages, les meilleurs d’abord. Le premier décide.',
+    unit: 'Extrait',
+    near: 'Proximité de sens',
+    holds: 'Mots contenus',
+    notRead: 'non lu',
+    kinds: {
+      sentence: 'Phrase',
+      item: 'Élément de liste',
+      list: 'Liste',
+      row: 'Ligne de tableau',
+      code: 'Programme',
     },
-    figures: 'Toutes les mesures',
-    measure: 'Mesure',
-    value: 'Valeur',
+  },
+  decision: {
+    title: 'Ce qui a été décidé',
+    answer:
+      'Le premier extrait répond avec une probabilité de {{chance}}. À partir de {{answerFrom}}, il est donné comme réponse.',
+    places:
+      'Le premier extrait répond avec une probabilité de {{chance}}. C’est assez pour afficher les extraits les plus proches (à partir de {{placesFrom}}), mais pas pour répondre (à partir de {{answerFrom}}).',
+    nothing:
+      'Le premier extrait répond avec une probabilité de {{chance}}. Les extraits les plus proches sont affichés à partir de {{placesFrom}}, et une réponse est donnée à partir de {{answerFrom}}.',
+    withheld:
+      'Le premier extrait répond avec une probabilité de {{chance}}. À partir de {{answerFrom}}, il est donné comme réponse, mais la vérification l’a retenu.',
+    none: 'Rien n’a été trouvé qui puisse répondre.',
+    unread: 'Ces passages n’ont pas été lus en profondeur, de sorte que les mots comptent davantage.',
+    computed: 'La réponse a été calculée à partir d’un tableau et n’a pas besoin de probabilité.',
+    model: 'Le modèle de langage les a lus malgré cela et a décidé.',
+    text: 'L’effet de chaque mesure sur la probabilité, et ce qu’elle serait si cette mesure était inconnue.',
+    what: 'Ce qui a été mesuré',
+    added: 'Effet en points',
+    without: 'Sans cela',
+    parts: {
+      meaning: 'Proximité de sens',
+      words: 'Mots de la question contenus',
+      headings: 'Titres et nom du document',
+      names: 'Noms, nombres et années',
+      form: 'Nature, longueur et forme',
+      question: 'La question elle-même',
+      others: 'Avance sur les autres extraits',
+    },
   },
   withheld: {
     title: 'Ce qui a été retenu',
