@@ -57,7 +57,7 @@ export async function look(tools: FindingTools, request: ReadingRequest, sought:
 
 /** What a question is looked for in first: units in languages that an encoder reads them in, else passages by words and fast vectors. */
 export function findFor(tools: FindingTools, search: RetrievalRequest): Promise<UnitCandidates | Candidates> {
-  return answersByUnits(tools, search.question.language) ? findUnits(tools, search) : findCandidates(tools, search)
+  return answersByUnits(search.question.language) ? findUnits(tools, search) : findCandidates(tools, search)
 }
 
 /** Examines what was found first, and more where that does not settle the question. */

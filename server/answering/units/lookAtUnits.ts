@@ -1,5 +1,4 @@
-import { encoderFor, readsLanguage } from '../../../shared/ingest/embedding/deep/encoders.ts'
-import type { RetrievalTools, UnitCandidates } from '../../retrieval/retrieve.ts'
+import type { UnitCandidates } from '../../retrieval/retrieve.ts'
 import { mayBeComputed } from '../compute/mayBeComputed.ts'
 import type { Asked } from '../conversation/readConversation.ts'
 import type { Examined } from '../examine.ts'
@@ -7,10 +6,8 @@ import { readAll, type ReadCandidates } from '../slowPassages.ts'
 import type { ReadingRequest } from '../types.ts'
 import { examineUnits } from './examineUnits.ts'
 
-/** Whether questions in a language are answered by units: where an encoder is in force that reads units in it. */
-export function answersByUnits({ deep }: Pick<RetrievalTools, 'deep'>, language: string): boolean {
-  return encoderFor(deep, 'units') !== undefined && readsLanguage('units', language)
-}
+/** Whether questions in a language are answered by units. */
+export const answersByUnits = (language: string): boolean => language === 'en'
 
 /** Examines the units among what was found for a question. */
 export async function lookAtUnits(
