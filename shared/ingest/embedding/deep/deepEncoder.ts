@@ -5,7 +5,6 @@ import { embeddingHabits, findEmbeddingModel, identifyModel } from '../../embedd
 import { createUnigramTokenizer, isUnigram, readUnigram } from '../static/unigramTokenizer.ts'
 import { unitLength } from '../unitLength.ts'
 import { openContextGraph } from './contextGraph.ts'
-import { isReader, loadReader } from './reader.ts'
 import { isWordPiece, loadSentenceEncoder } from './sentenceEncoder.ts'
 import { windowsOf } from './windows.ts'
 
@@ -13,14 +12,14 @@ import { windowsOf } from './windows.ts'
  * Loads an encoder that reads words in their context. Of a question it makes one vector. The texts of a call with `passage` are the
  * parts of one passage, its label (which may be empty) and its sentences: they are read together, and there are as many vectors, first
  * the whole passage's, then each sentence's: the mean of its tokens as the passage colours them ("late chunking", Günther et al. 2024).
- * A text without a token has a vector of zeros. Of a reader see {@link loadReader}.
+ * A text without a token has a vector of zeros.
  *
  * Errors: the model is missing or no such encoder.
  */
 export async function loadDeepEncoder({ model, modelDir }: { model: string; modelDir: string }): Promise<Embedder> {
   const source = findEmbeddingModel(model, modelDir)
   const file: unknown = JSON.parse(await readFile(join(source.location, 'tokenizer.json'), 'utf8'))
-  if (source.local && isWordPiece(file)) return (isReader(source) ? loadReader : loadSentenceEncoder)(source, file)
+  if (source.local && isWordPiece(file)) return loadSentenceEncoder(source, file)
   if (!source.local || !isUnigram(file)) throw new Error(`${model} is no encoder of the kind that ships`)
   const tokenizer = createUnigramTokenizer(readUnigram(file))
   const special = (name: string): number => file.added_tokens.find(({ content }) => content === name)?.id ?? 0
