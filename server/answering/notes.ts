@@ -93,20 +93,6 @@ const UNSUPPORTED: Texts = {
   ja: '言語モデルの記述が出典で裏付けられないため、文書から引用しています。',
 }
 
-/** Stands before what an earlier version of a document says; `{}` is its name. */
-const EARLIER: Texts = {
-  en: 'Earlier, in {}:',
-  de: 'Früher, in {}:',
-  fr: 'Auparavant, dans {} :',
-  es: 'Antes, en {}:',
-  pt: 'Antes, em {}:',
-  it: 'In precedenza, in {}:',
-  ru: 'Ранее, {}:',
-  ar: 'سابقًا، في {}:',
-  zh: '此前，{}：',
-  ja: '以前の{}：',
-}
-
 /** `{}` is what nothing was found about. */
 const MISSING: Texts = {
   en: 'Your documents say nothing about this part: {}.',
@@ -147,10 +133,6 @@ export const brokenOffNote = (language: string): string => inLanguage(BROKEN_OFF
 /** Tells the reader as which question theirs was understood. */
 export const readAsNote = (question: string, language: string): string =>
   inLanguage(READ_AS, language).replace('{}', () => question)
-
-/** Leads to what an earlier version of a document says. */
-export const earlierVersion = (name: string, language: string): string =>
-  inLanguage(EARLIER, language).replace('{}', () => name)
 
 /** Tells the reader which part of their question nothing answers. */
 export const missingNote = (topic: string, language: string): string =>
