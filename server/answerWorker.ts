@@ -12,29 +12,23 @@ import { stateOfThread, type ThreadState } from './answering/threads/threadState
 import type { Readers } from './answering/types.ts'
 import type { Depth } from '../shared/ingest/embedding/deep/encoders.ts'
 import { systemThreadId } from '../shared/ingest/extraction/processUsage.ts'
-import { readerOver, READING_WIDTH } from '../shared/ingest/embedding/deep/reader.ts'
 import { openForReading } from './db/connection.ts'
 import { createDocumentReaders } from './documents/documentReaders.ts'
 import type { IndexModel } from './retrieval/index/sqlite/indexFile.ts'
 import { questionsFolder, withQuestions } from './retrieval/index/byQuestions.ts'
 import { openIndexReader } from './retrieval/index/sqlite/indexReader.ts'
-import type { SimilarityScale } from './retrieval/retrieve.ts'
 import { DamagedIndex } from './retrieval/types.ts'
 
 /** What the thread reads, and where. It is told of a tenant's keys with each task. */
 export interface AnswerWorkerSetup {
   dataDir: string
   model: IndexModel
-  /** Of the model in force; a former one is read as it is until its index is replaced. */
-  scale?: SimilarityScale | undefined
   /** The encoders that read words in context, where they are switched on. */
   deep?: { modelId: string; encoders: readonly (IndexModel & { depth: Depth })[] } | undefined
-  /** Id of the reader, where it is switched on. */
-  reader?: string | undefined
 }
 
 /**
- * Milliseconds for which a question waits in all for encoders and reader, whose threads start with the first text and may be busy with others:
+ * Milliseconds for which a question waits in all for encoders, whose threads start with the first text and may be busy with others:
  * half of what it may take.
  */
 const PATIENCE_MS = 7_500
@@ -66,19 +60,14 @@ if (port) {
     if (own && !former) return onceEach(own)
     return onceEach(asked.embedder(former ? 'former' : 'usual', former ?? setup.model), ahead(task))
   }
-  const inDepth = (): Pick<ExaminerTools, 'deep' | 'reader'> => {
+  const inDepth = (): ExaminerTools['deep'] => {
     const patience = AbortSignal.timeout(PATIENCE_MS)
     const patient = (...of: Parameters<typeof asked.embedder>) => doneWithout(asked.embedder(...of), patience)
-    const { deep, reader } = setup
-    return {
-      deep: deep?.encoders.map((each) => ({ ...onceEach(patient(each.depth, each)), depth: each.depth })),
-      ...(reader !== undefined && { reader: readerOver(patient('reader', { id: reader, dimensions: READING_WIDTH })) }),
-    }
+    return setup.deep?.encoders.map((each) => ({ ...onceEach(patient(each.depth, each)), depth: each.depth }))
   }
   const tools = (task: ExaminerTask): ExaminerTools => ({
     embedder: embedderFor(task),
-    scale: formerOf(task) ? undefined : setup.scale,
-    ...inDepth(),
+    deep: inDepth(),
     index: {
       read: (...args) => state.inside(() => index.read(...args)),
       // Questions are those of the model in force.

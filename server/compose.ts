@@ -290,7 +290,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       observed.close()
       await base.blobs.settle()
       await mailer.stop()
-      await Promise.all([embedder.close(), base.deep?.close(), base.reader?.close(), examiners.close()])
+      await Promise.all([embedder.close(), base.deep?.close(), examiners.close()])
       await Promise.all([laid.index.close(), laid.questions.close()])
       await db.destroy()
       laid.auditEnds.close()

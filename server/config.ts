@@ -146,8 +146,6 @@ export interface Config {
   embeddingModel: string
   /** The encoders that read documents in depth; none where it is switched off. */
   deepSearch: readonly Depth[]
-  /** Whether the reader looks once more at what would be quoted. */
-  reader: boolean
   modelDir: string | undefined
   /** How text is recognised in pictures. */
   ocr: OcrSettings
@@ -208,7 +206,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     engine: { contextTokens: value.ENGINE_CONTEXT_TOKENS ?? 12_288, requests: value.ENGINE_REQUESTS ?? 4 },
     embeddingModel: value.EMBEDDING_MODEL ?? SHIPPED_MODEL,
     deepSearch: DEPTHS[value.DEEP_SEARCH ?? USUAL_DEPTH],
-    reader: (value.DEEP_SEARCH ?? USUAL_DEPTH) === 'on',
     modelDir: value.MODEL_DIR,
     ocr: {
       languages: value.OCR_LANGUAGES ?? USUAL_OCR.languages,

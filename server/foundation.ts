@@ -4,7 +4,6 @@ import { createSessions } from './access/sessions.ts'
 import { createSecurityNotices } from './accounts/profile/securityNotices.ts'
 import { createLocalModel } from './answering/engines/local/localModel.ts'
 import { MODEL_NICENESS } from './answering/engines/local/messages.ts'
-import { calibrate } from './answering/gate/calibration.ts'
 import { createExaminerPool } from './answering/threads/examinerPool.ts'
 import { createAuditService } from './audit/audit.service.ts'
 import { createAuditKeeper } from './audit/auditKeeper.ts'
@@ -26,7 +25,7 @@ import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { createObservation } from './operations/metrics/observe.ts'
 import { createReadiness } from './operations/readiness.ts'
 import { encoderFor } from '../shared/ingest/embedding/deep/encoders.ts'
-import { openDeepEncoders, openReader } from '../shared/ingest/embedding/deep/openDeepEncoders.ts'
+import { openDeepEncoders } from '../shared/ingest/embedding/deep/openDeepEncoders.ts'
 import { openEmbedder } from '../shared/ingest/embedding/openEmbedder.ts'
 import { questionsFolder } from './retrieval/index/byQuestions.ts'
 import { forgetting } from './retrieval/index/forgetting.ts'
@@ -80,11 +79,6 @@ export async function layFoundation({
     modelDir: join(shippedFolder, 'models'),
     depths: config.deepSearch,
   })
-  const reader = await openReader({
-    entry: entryPoint('deepWorker'),
-    modelDir: join(shippedFolder, 'models'),
-    wanted: config.reader,
-  })
   const model = { id: embedder.modelId, dimensions: embedder.dimensions }
   const index = createWorkerIndex({
     entry: entryPoint('indexWorker'),
@@ -101,12 +95,10 @@ export async function layFoundation({
     setup: {
       dataDir: config.dataDir,
       model,
-      scale: await calibrate(embedder, logger),
       deep: deep && {
         modelId: deep.modelId,
         encoders: deep.encoders.map(({ modelId, dimensions, depth }) => ({ id: modelId, dimensions, depth })),
       },
-      reader: reader?.modelId,
     } satisfies AnswerWorkerSetup,
     threads: availableParallelism(),
     sharedModel: embedder.shared,
@@ -114,7 +106,6 @@ export async function layFoundation({
       usual: embedder.embed,
       all: encoderFor(deep?.encoders, 'all')?.embed,
       english: encoderFor(deep?.encoders, 'english')?.embed,
-      reader: reader?.embed,
     },
     embedFormer: models.embedFormer,
     onDamaged: (documentId) => logger.error({ documentId }, 'a stored chunk is damaged'),
@@ -149,7 +140,6 @@ export async function layFoundation({
     modelName: config.embeddingModel,
     models,
     deep,
-    reader,
     examiners,
     index: forgetting(index, examiners.forget),
     questions: forgetting(questions, examiners.forget),

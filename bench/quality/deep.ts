@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadDeepEncoder } from '../../shared/ingest/embedding/deep/deepEncoder.ts'
-import { READER, readerOver, type Reader } from '../../shared/ingest/embedding/deep/reader.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import {
   DEPTHS,
@@ -27,14 +26,6 @@ export function benchDepth(): DeepSearch {
   if (!isSetting(setting)) throw new Error(`DEEP is one of ${Object.keys(DEPTHS).join(', ')}, not ${setting}`)
   return setting
 }
-
-/** The reader, where DEEP=on; READER=off leaves it out. */
-export function benchReader(): Promise<Reader | undefined> {
-  if (benchDepth() !== 'on' || process.env['READER'] === 'off') return Promise.resolve(undefined)
-  return (opening ??= loadDeepEncoder({ model: READER, modelDir: 'shared/models' }).then(readerOver))
-}
-
-let opening: Promise<Reader> | undefined
 
 const isSetting = (name: string): name is DeepSearch => name in DEPTHS
 

@@ -4,15 +4,10 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { loadEmbedder } from '../../shared/ingest/embedding/loadEmbedder.ts'
 import type { Wordings } from '../../server/answering/widen/widenQuestion.ts'
-import {
-  findCandidates,
-  findInDepth,
-  gatherPassages,
-  rankCandidates,
-  readAsked,
-} from '../../server/retrieval/retrieve.ts'
+import { gatherPassages } from '../../server/retrieval/retrieve.ts'
 import { holdersOf, readCollection } from './collections.ts'
 import { ingestSet, type LocalSet } from './local.ts'
+import { rankedPassages } from './rankedPassages.ts'
 
 /** A question, what a capable model put it into from the prompt alone, and the sentences that answer it. */
 interface Worded {
@@ -69,7 +64,7 @@ async function measure(
   embedder: Parameters<typeof ingestSet>[1],
   questions: readonly Worded[],
 ): Promise<Record<string, number[]>> {
-  const tools = { index: local.index, embedder, scale: local.scale, deep: local.deep }
+  const tools = { index: local.index, embedder, deep: local.deep }
   const who = { ...local, highestLevel: 'users' as const }
   const ranks: Record<string, number[]> = {}
   for (const { asked, history, wordings, evidence } of questions) {
@@ -80,25 +75,14 @@ async function measure(
     }
     // A follow-up is told by the question before it, which does as well as rewriting it.
     const text = [...history.slice(-1), asked].join(' ')
-    const { question } = await readAsked(tools, { ...who, question: text, before: [] })
-    const request = { ...who, question }
-    const ranked = rankCandidates((await findInDepth(tools, request)) ?? (await findCandidates(tools, request)))
     const plain = await gatherPassages(tools, { ...who, question: text, limit: MOST })
     const { terms, guess } = wordings
     const widened = { question: wordings.question, terms: terms.join(', '), guess }
     const wide = await gatherPassages(tools, { ...who, ...widened, limit: MOST })
-    note(
-      'search that quotations come from',
-      ranked.passages.map(({ chunk }) => chunk.id),
-    )
-    note(
-      'gathered for the question alone',
-      plain.passages.map(({ chunk }) => chunk.id),
-    )
-    note(
-      'gathered for all wordings',
-      wide.passages.map(({ chunk }) => chunk.id),
-    )
+    const idsOf = (passages: typeof plain) => passages.map(({ chunk }) => chunk.id)
+    note('passages of the likeliest units', await rankedPassages(tools, local, text))
+    note('gathered for the question alone', idsOf(plain))
+    note('gathered for all wordings', idsOf(wide))
   }
   return Object.fromEntries(
     Object.entries(ranks).map(([way, all]) => [

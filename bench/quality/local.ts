@@ -5,9 +5,6 @@ import { join } from 'node:path'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import type { DeepEncoder, Depth } from '../../shared/ingest/embedding/deep/encoders.ts'
 import { createExtractionHost } from '../../shared/ingest/extraction/extractionHost.ts'
-import { calibrate } from '../../server/answering/gate/calibration.ts'
-import { createLogger } from '../../server/logger.ts'
-import type { SimilarityScale } from '../../server/retrieval/retrieve.ts'
 import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteIndex.ts'
 import type { Library, LibraryDocument } from '../../server/answering/types.ts'
 import type { ReadTables } from '../../server/answering/compute/types.ts'
@@ -17,8 +14,7 @@ import type { TablePassage } from '../../shared/ingest/wholeTable.ts'
 import type { ChunkIndex, IndexTenant, StoredChunk, ReadDeep } from '../../server/retrieval/types.ts'
 import { entryPoint } from '../../server/workers.ts'
 import { readInDepth } from '../../server/documents/deep/readInDepth.ts'
-import type { Reader } from '../../shared/ingest/embedding/deep/reader.ts'
-import { benchReader, deepEncoders } from './deep.ts'
+import { deepEncoders } from './deep.ts'
 import { prepareOnce } from './prepareOnce.ts'
 import type { QuestionSet } from './sets.ts'
 
@@ -29,12 +25,9 @@ export interface LocalSet {
   index: ChunkIndex
   chunks: Map<number, StoredChunk>
   readChunks(ids: readonly number[]): Promise<StoredChunk[]>
-  /** How the model's similarities are read, as in the server. */
-  scale: SimilarityScale | undefined
   /** The encoders that take part, and the vectors that they made. */
   deep: readonly DeepEncoder[]
   readDeep: ReadDeep
-  reader: Reader | undefined
   readTables: ReadTables
   library: Library
   /** Id of the set's document for the number under which it was ingested. */
@@ -100,9 +93,7 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
     index,
     chunks,
     readChunks: (ids) => Promise.resolve(ids.flatMap((id) => chunks.get(id) ?? [])),
-    scale: await calibrate(embedder, createLogger('warn')),
     deep,
-    reader: await benchReader(),
     readDeep: (ids, depth) =>
       Promise.resolve(new Map(ids.flatMap((id) => pairOf(id, deepVectors.get(depth)?.get(id))))),
     readTables: (ids) => readTables(tablesOf, ids),

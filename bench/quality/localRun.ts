@@ -1,7 +1,6 @@
 import type { Source } from '../../shared/contract/chat.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { createAnswering } from '../../server/answering/answerQuestion.ts'
-import type { FindingTools } from '../../server/answering/look.ts'
 import { examinerInThread } from '../../server/answering/performTask.ts'
 import type { AnswerPart, Turn } from '../../server/answering/types.ts'
 import { createLogger } from '../../server/logger.ts'
@@ -29,22 +28,15 @@ export async function runLocally(
   return judgements
 }
 
-/**
- * Asks a question of an ingested set, after the questions of `history` in the same conversation; latency in milliseconds. `steps`
- * stand in for the product's own.
- */
-export function createAsker(local: LocalSet, embedder: Embedder, steps: Pick<FindingTools, 'examine'> = {}) {
-  const { index, deep, scale, reader } = local
+/** Asks a question of an ingested set, after the questions of `history` in the same conversation; latency in milliseconds. */
+export function createAsker(local: LocalSet, embedder: Embedder) {
+  const { index, deep } = local
   const answering = createAnswering({
     examiner: examinerInThread({
       index,
       embedder,
-      scale,
       deep,
-      // Whoever looks on at the gate sees it alone.
-      reader: steps.examine ? undefined : reader,
       readersFor: () => local,
-      ...steps,
     }),
     engine: async () => 'builtin',
     logger: createLogger('warn'),

@@ -4,18 +4,12 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { loadEmbedder } from '../../shared/ingest/embedding/loadEmbedder.ts'
-import {
-  findCandidates,
-  findInDepth,
-  gatherPassages,
-  rankCandidates,
-  readAsked,
-  type RetrievalTools,
-} from '../../server/retrieval/retrieve.ts'
+import { gatherPassages, type RetrievalTools } from '../../server/retrieval/retrieve.ts'
 import { questionId, withQuestions } from '../../server/retrieval/index/byQuestions.ts'
 import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteIndex.ts'
 import { holdersOf, readCollection } from './collections.ts'
 import { ingestSet, type LocalSet } from './local.ts'
+import { rankedPassages } from './rankedPassages.ts'
 
 /** A question of a collection, in each of its wordings, with the sentences that answer it. */
 interface Asked {
@@ -54,7 +48,7 @@ async function main(): Promise<void> {
     const questions = linesIn<Asked>(readFileSync(join(folder, name, 'questions.jsonl'), 'utf8')).filter(
       ({ kind }) => kind === 'answerable',
     )
-    const plain = { index: local.index, embedder, scale: local.scale, deep: local.deep }
+    const plain = { index: local.index, embedder, deep: local.deep }
     const filled = await fillIndex(
       plain,
       local,
@@ -94,7 +88,7 @@ async function fillIndex(tools: RetrievalTools & { embedder: Embedder }, local: 
     if (!chunk || questions.length === 0) continue
     const vectors = await embedder.embed(questions, 'query')
     for (const [nth, content] of questions.entries()) {
-      const found = await searched(tools, local, content)
+      const found = await rankedPassages(tools, local, content)
       if (!found.slice(0, HANDED_ON).includes(id)) continue
       kept += 1
       await index.upsert(local.tenant, [
@@ -121,15 +115,6 @@ async function fillIndex(tools: RetrievalTools & { embedder: Embedder }, local: 
   }
 }
 
-/** Passages that quotations are chosen from, best first: their ids. */
-async function searched(tools: RetrievalTools, local: LocalSet, text: string): Promise<number[]> {
-  const who = { ...local, highestLevel: 'users' as const }
-  const { question } = await readAsked(tools, { ...who, question: text, before: [] })
-  const request = { ...who, question }
-  const ranked = rankCandidates((await findInDepth(tools, request)) ?? (await findCandidates(tools, request)))
-  return ranked.passages.map(({ chunk }) => chunk.id)
-}
-
 /** Rank of the first passage that holds an answer, for each wording of each question, by each of the searches. */
 async function ranksOf(tools: RetrievalTools, local: LocalSet, questions: readonly Asked[]) {
   const ranks = { 'passages quoted from': [] as number[], 'passages a model reads': [] as number[] }
@@ -145,8 +130,8 @@ async function ranksOf(tools: RetrievalTools, local: LocalSet, questions: readon
     }
     for (const wording of wordings) {
       const text = [...history.slice(-1), wording].join(' ')
-      ranks['passages quoted from'].push(rankIn(await searched(tools, local, text)))
-      const { passages } = await gatherPassages(tools, { ...local, highestLevel: 'users', question: text, limit: MOST })
+      ranks['passages quoted from'].push(rankIn(await rankedPassages(tools, local, text)))
+      const passages = await gatherPassages(tools, { ...local, highestLevel: 'users', question: text, limit: MOST })
       ranks['passages a model reads'].push(rankIn(passages.map(({ chunk }) => chunk.id)))
     }
   }

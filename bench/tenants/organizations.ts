@@ -133,7 +133,7 @@ async function close(laid: Foundation): Promise<void> {
   await laid.blobs.settle()
   await laid.mailer.stop()
   laid.extraction.close()
-  await Promise.all([laid.embedder.close(), laid.deep?.close(), laid.reader?.close(), laid.examiners.close()])
+  await Promise.all([laid.embedder.close(), laid.deep?.close(), laid.examiners.close()])
   await laid.index.close()
   await laid.db.destroy()
   laid.letGo()

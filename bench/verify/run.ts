@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sourceOf } from '../../server/answering/sources.ts'
+import { sourceOf } from '../../server/answering/testing/sourceOf.ts'
 import { storedChunk } from '../../server/answering/testing/storedChunk.ts'
 import { checkSentences } from '../../server/answering/verify/checkSentences.ts'
 

@@ -1,8 +1,4 @@
 import { readRequest } from '../../server/answering/compute/ask/questionTokens.ts'
-import { designationsOf, onlyOthersKnown } from '../../server/answering/compose/designations.ts'
-import { readPassage } from '../../server/answering/compose/readPassage.ts'
-import { ranked } from '../../server/answering/testing/ranked.ts'
-import { storedChunk } from '../../server/answering/testing/storedChunk.ts'
 import { writtenOut } from '../../server/retrieval/question/acronyms.ts'
 import { withoutAskingWords } from '../../server/retrieval/question/askingWords.ts'
 import { weighedQuestion } from '../../server/retrieval/testing/weighedQuestion.ts'
@@ -20,16 +16,7 @@ export function buildLater(): void {
     withoutAskingWords('', language)
     readRequest(weighedQuestion('How many?', { language }))
   }
-  const text = 'Who calls Code Green at M-12, or the Emberdown 900?'
-  designationsOf(weighedQuestion(text))
   usedFiles({ platform: 'linux', arch: 'x64' })
-  for (const lost of ['Green', 'Code']) {
-    const { asked, passages } = ranked(text, [storedChunk('A colour calls for help.')], 'en', [lost])
-    onlyOthersKnown(
-      asked,
-      passages.map((passage, at) => readPassage(asked, passage, at + 1)),
-    )
-  }
   writtenOut(weighedQuestion('Who leads NASA?').terms, () => true)
   checkHtmlLimits('<script></script>')
   createUnigramTokenizer(

@@ -82,7 +82,8 @@ describe('a question that the documents answer', () => {
       { role: 'user', content: 'When does the office in Bergen open?' },
       { role: 'assistant', content: 'At 7:30.' },
     ]
-    expect((await ask('And where are the bicycles kept there?', { history })).done.content).toContain('cellar')
+    const { done } = await ask('And where are the bicycles kept there?', { history })
+    expect(documentsOf(done.sources)[0]?.filename).toBe('Office guide.md')
     expect((await ask('What about it in the morning?', { history })).done.content).toContain('7:30')
   })
 })

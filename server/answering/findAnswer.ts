@@ -1,37 +1,32 @@
 import {
   embedQuestion,
-  findByMeaning,
-  findCandidates,
-  findInDepth,
+  findUnits,
   mayBeMisspelled,
   mendQuestion,
   pointsBack,
   readAsked,
-  type CandidatesByMeaning,
 } from '../retrieval/retrieve.ts'
 import { converse } from './conversation/converse.ts'
 import { readConversation, type Asked } from './conversation/readConversation.ts'
-import { examineNearest, mayBeInOtherWords, whatMayAnswer } from './examineNearest.ts'
-import { examine, examineAlone } from './examine.ts'
-import { findFor, look, lookAt, lookFor, searchFor, type FindingTools, type Sought } from './look.ts'
-import { isRead, readAgain } from './readAgain.ts'
-import { isAnswered, type Finding, type Found, type FoundPassage } from './findings.ts'
+import { look, lookAt, lookFor, type FindingTools, type Sought } from './look.ts'
+import type { Finding, Found, FoundPassage } from './findings.ts'
 import { joinHalves } from './halves.ts'
 import { readAll } from './slowPassages.ts'
 import type { ReadingRequest } from './types.ts'
 import { comparedApart } from './understand/comparedApart.ts'
 import { understand } from './understand/understand.ts'
+import { examineAlone, examineUnits } from './units/examineUnits.ts'
 
 /**
- * The way from a question to what answers it, for the most part over untrusted text: understanding, search, ranking, gate,
- * computing and composing. It holds its thread, so it runs in one of its own.
+ * The way from a question to what answers it, for the most part over untrusted text: understanding, search, ranking,
+ * computing and quoting. It holds its thread, so it runs in one of its own.
  */
 export async function findAnswer(tools: FindingTools, request: ReadingRequest): Promise<Finding> {
   const asked = await readConversation(tools, request)
   const said = await converse({ request, ...asked })
   if (said) return { said }
   const { question, understanding } = asked.completed ?? asked
-  return { found: await findEvidence(tools, request, asked), apart: comparedApart(understanding, question.text) }
+  return { found: await findByWords(tools, request, asked), apart: comparedApart(understanding, question.text) }
 }
 
 /** The passages that come nearest to a question, best first, whether or not they answer it. */
@@ -41,40 +36,14 @@ export async function findPassages(
 ): Promise<FoundPassage[]> {
   const { question } = await readAsked(tools, { ...request, before: [] })
   const search = { ...request, question }
-  const candidates = (await findInDepth(tools, search)) ?? (await findCandidates(tools, search))
   const { readCandidates = readAll } = tools
-  const material = { ...candidates, asked: request.question, understanding: understand(question) }
-  const { passages } = readCandidates(material, (each) => examine(each), examineAlone)
+  const material = { ...(await findUnits(tools, search)), asked: request.question, understanding: understand(question) }
+  const { passages } = readCandidates(material, examineUnits, examineAlone)
   return passages.map(({ source, chunk }) => ({ id: chunk.id, source, text: chunk.content }))
 }
 
-/** What a sentence in other words is taken for where the reader looks at it: the gate has nothing to say of it. */
-const NEAR_ODDS = 4.3
-
 /** Questions that a refusal offers. */
 const MOST_SUGGESTIONS = 3
-
-/**
- * What answers a question; where nothing does by its words, a sentence that comes near what it means in others. That sentence goes before
- * what only the encoder for all languages holds for an answer: it sees languages better than other words. Where the words are found and the reader
- * sees no answer there, what comes near is no answer either.
- */
-async function findEvidence(tools: FindingTools, request: ReadingRequest, asked: Asked): Promise<Found> {
-  const found = await findByWords(tools, request, asked)
-  if (found.judged || (isAnswered(found) && !found.byMeaning)) return found
-  const { question, understanding } = asked.completed ?? asked
-  if (found.vetoed || !mayBeInOtherWords(understanding)) return found
-  const near = await findByMeaning(tools, { ...request, question })
-  const asNear = whatMayAnswer(understanding, found)
-  const readNear = (each: CandidatesByMeaning) => examineNearest(each, asNear)
-  const examined = near && (tools.readCandidates ?? readAll)(near, readNear, readNear)
-  if (!examined) return found
-  const answering = { ...found, ...examined, answerable: true, inOtherWords: true, suggestions: [] }
-  if (!isRead(tools.reader, question)) return answering
-  const unsure = { ...answering, odds: NEAR_ODDS, enough: -Infinity }
-  const { examined: read } = await readAgain(tools.reader, question.text, unsure)
-  return read.answerable ? answering : found
-}
 
 /** A question that stands alone is searched for as it is, one that does not with its conversation. */
 async function findByWords(
@@ -114,8 +83,8 @@ async function withHalves(
  */
 async function lookMended(tools: FindingTools, request: ReadingRequest, sought: Sought): Promise<Found> {
   const vector = await embedQuestion(tools, sought.question)
-  const search = { ...request, ...searchFor(sought), vector }
-  const found = await findFor(tools, search)
+  const search = { ...request, question: sought.question, vector }
+  const found = await findUnits(tools, search)
   const mended = mayBeMisspelled(found.question) && (await mend(tools, request, { ...sought, vector }))
   if (!mended) return lookAt(tools, search, { found, sought })
   const first = await lookAt(tools, search, { found, sought })
@@ -134,7 +103,7 @@ async function lookMended(tools: FindingTools, request: ReadingRequest, sought: 
 /** Whether one reading of a question leads to what answers it more likely than another does; a computed answer proves itself. */
 function isLikelier(one: Found, { than }: { than: Found }): boolean {
   if (one.computed || than.computed) return one.computed !== undefined && than.computed === undefined
-  return (one.judged?.probability ?? 0) > (than.judged?.probability ?? 0)
+  return one.judged.probability > than.judged.probability
 }
 
 async function mend(
@@ -142,6 +111,6 @@ async function mend(
   request: ReadingRequest,
   { question, vector }: Sought & { vector: Float32Array },
 ) {
-  const candidates = await findCandidates(tools, { ...request, question, vector, mending: true })
+  const candidates = await findUnits({ ...tools, deep: [] }, { ...request, question, vector, mending: true })
   return mendQuestion(candidates.question, candidates.chunks)
 }

@@ -1,14 +1,12 @@
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { Said } from './conversation/converse.ts'
-import type { Examined } from './examine.ts'
+import type { Examined } from './examined.ts'
 import type { ReadOtherwise } from './reading.ts'
 import type { Wordings } from './widen/widenQuestion.ts'
 
 /** What was found for a question; `mended` is how it was read where that is not how it was written. */
 export interface Found extends Examined {
   mended?: ReadOtherwise
-  /** Whether what answers says in other words what was asked. */
-  inOtherWords?: boolean
   /** The question as it stands alone, with its conversation, where it was gathered for a model. */
   alone?: string
 }
@@ -35,4 +33,5 @@ export interface FoundPassage {
 }
 
 /** Whether a question has found an answer. */
-export const isAnswered = ({ answerable, computed }: Examined): boolean => answerable || computed !== undefined
+export const isAnswered = ({ judged, computed }: Pick<Examined, 'judged' | 'computed'>): boolean =>
+  judged.state === 'answer' || computed !== undefined

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_MESSAGE_CHARACTERS } from '../../shared/domain/limits.ts'
+import { answerUnits } from '../../shared/ingest/answerUnits/answerUnits.ts'
 import { commandsReader } from '../../shared/ingest/suspicion/instructions.ts'
 import { asksForSecrets } from '../../shared/ingest/suspicion/phishing.ts'
 import { parseMarkdown } from '../../shared/chat/markdown/parseMarkdown.ts'
@@ -9,7 +10,6 @@ import { readQuestion } from '../retrieval/question/questionTerms.ts'
 import { growthOver, MOST_GROWTH } from '../testing/fuzz/cpuGrowth.ts'
 import { randomFor, ROUNDS } from '../testing/fuzz/seeded.ts'
 import { readAmounts } from './amounts/amounts.ts'
-import { quotablePart, readLines } from './compose/quotable.ts'
 import { plainMarks } from './marks.ts'
 import { storedChunk } from './testing/storedChunk.ts'
 import { understand } from './understand/understand.ts'
@@ -20,10 +20,7 @@ import { beginsSourceList, isListedSource } from './write/sourceList.ts'
 
 /** What reads texts of documents, questions, and what models write. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
-  'a passage, for what may be quoted of it': (text) => {
-    const chunk = storedChunk(text)
-    quotablePart(chunk, { start: 0, end: text.length }, readLines(chunk))
-  },
+  'a passage, for the units that may answer': (text) => answerUnits(storedChunk(text)),
   'a passage, for what is aimed at machines': (text) => commandsReader(text) || asksForSecrets(text),
   sentences: (text) => splitSentences(text),
   words: (text) => splitWords(text),

@@ -1,7 +1,6 @@
-import { gatherPassages, type RankedPassage, type WeighedQuestion } from '../retrieval/retrieve.ts'
+import { gatherPassages, type GatheredPassage } from '../retrieval/retrieve.ts'
+import { citable } from './citable.ts'
 import { readConversation } from './conversation/readConversation.ts'
-import { readPassage } from './compose/readPassage.ts'
-import { citable, NEAR_PASSAGES } from './examine.ts'
 import type { Found, FurtherSearches } from './findings.ts'
 import type { FindingTools } from './look.ts'
 import type { CitablePassage, ReadingRequest } from './types.ts'
@@ -11,6 +10,8 @@ import { fuse, renumber, unite } from './unitePassages.ts'
 const MOST_PASSAGES = 24
 /** Of these for each thing of a comparison, beside those for the whole question. */
 const FOR_EACH_THING = 8
+/** Passages that a refusal shows as those that come nearest. */
+const NEAR_PASSAGES = 5
 
 /**
  * What a model reads for a question: what all of its wordings find together, more than quotations are chosen from. What was quoted stays
@@ -36,8 +37,8 @@ export async function gather(
   return { ...own, alone: text, passages, quotation, refusal: { ...own.refusal, sources: nearest(own, passages) } }
 }
 
-const numbered = (found: { question: WeighedQuestion; passages: readonly RankedPassage[] }): CitablePassage[] =>
-  found.passages.map((passage, at) => citable(readPassage(found.question, passage, at + 1)))
+const numbered = (found: readonly GatheredPassage[]): CitablePassage[] =>
+  found.map(({ chunk, score, nearest }, at) => citable({ marker: at + 1, chunk, score }, nearest))
 
 /** Rows of one table stand together, in their order, where the best of them stands: what a question asks may lie between two of them. */
 function inTables(passages: readonly CitablePassage[]): CitablePassage[] {

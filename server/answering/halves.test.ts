@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Examined } from './examine.ts'
+import type { Examined } from './examined.ts'
 import { joinHalves, type Half } from './halves.ts'
 import { citablePassage, examinedOf, quotedSentence } from './testing/examined.ts'
 import { storedChunk } from './testing/storedChunk.ts'
@@ -47,7 +47,7 @@ describe('two questions in one', () => {
   test('take two sentences at most from each', () => {
     const joined = joinHalves(found(), [half(OPENS, found(0, 1, 2)), half(PAY, found())], [])
     expect(joined.quotation).toHaveLength(2)
-    expect(joined.answerable).toBe(true)
+    expect(joined.judged.state).toBe('answer')
   })
 
   test('name the one that nothing answers', () => {

@@ -2,7 +2,7 @@ import type { DocumentSource } from '../../shared/contract/chat.ts'
 import { asks, textTerms } from '../retrieval/retrieve.ts'
 import type { ComputedAnswer } from './compute/compute.ts'
 import { topicOf } from './compose/topic.ts'
-import type { Examined } from './examine.ts'
+import type { Examined } from './examined.ts'
 import { isAnswered } from './findings.ts'
 import { withoutMarks } from './markSentence.ts'
 import { missingNote } from './notes.ts'
@@ -28,7 +28,7 @@ function isNamed({ part }: Half, names: readonly NamedThing[]): boolean {
 
 const unanswered = ({ part, found }: Half): Half => {
   const { computed: _, ...rest } = found
-  return { part, found: { ...rest, answerable: false, quotation: [] } }
+  return { part, found: { ...rest, judged: { ...rest.judged, state: 'nothing' }, quotation: [] } }
 }
 
 /**
@@ -37,7 +37,8 @@ const unanswered = ({ part, found }: Half): Half => {
  * is named.
  */
 export function joinHalves(whole: Examined, all: readonly Half[], names: readonly NamedThing[]): Examined {
-  const halves = whole.answerable ? all : all.map((half) => (isNamed(half, names) ? half : unanswered(half)))
+  const isWhole = isAnswered(whole)
+  const halves = isWhole ? all : all.map((half) => (isNamed(half, names) ? half : unanswered(half)))
   if (whole.computed || !halves.some(({ found }) => isAnswered(found))) return whole
   const { language } = whole
   if (halves.some(({ found }) => found.computed)) {
@@ -47,11 +48,11 @@ export function joinHalves(whole: Examined, all: readonly Half[], names: readonl
   // "the Saudi and the Kuwaiti government" asks one thing: two things of a table are told apart, two of a text only by two questions.
   if (!halves.every(({ part }) => asks(part.asked, language))) return whole
   const { passages, numbers } = unite([whole, ...halves.map(({ found }) => found)])
-  const own = whole.answerable ? whole.quotation : []
+  const own = isWhole ? whole.quotation : []
   const quotation = [...own]
   const missing: string[] = []
   halves.forEach(({ part, found }, at) => {
-    if (!found.answerable) {
+    if (!isAnswered(found)) {
       if (lacks(part, { parts: halves.map((half) => half.part), language, said: textOf(quotation) }))
         missing.push(missingNote(topicOf(part.asked, language), language))
       return
@@ -63,7 +64,9 @@ export function joinHalves(whole: Examined, all: readonly Half[], names: readonl
       ...added.map((each, nth) => (nth === 0 && quotation.length > 0 ? { ...each, before: '\n\n' } : each)),
     )
   })
-  return { ...whole, answerable: quotation.length > 0, quotation, passages, ...(missing.length > 0 && { missing }) }
+  // What comes first is what the whole question finds, else what the first half does that anything answers.
+  const { judged } = isWhole ? whole : (halves.find(({ found }) => isAnswered(found))?.found ?? whole)
+  return { ...whole, judged, quotation, passages, ...(missing.length > 0 && { missing }) }
 }
 
 const textOf = (sentences: readonly CheckedSentence[]): string => sentences.map(({ text }) => text).join('\n')
@@ -84,7 +87,7 @@ function lacks(
 /** What is said to one part where each is answered in its turn. */
 function turnOf({ part, found }: Half, language: string): ComputedAnswer {
   if (found.computed) return found.computed
-  if (!found.answerable) return { content: missingNote(topicOf(part.asked, language), language), sources: [] }
+  if (!isAnswered(found)) return { content: missingNote(topicOf(part.asked, language), language), sources: [] }
   const cited = new Map<number, DocumentSource>()
   const quoted = found.quotation.slice(0, MOST_ADDED)
   for (const { text, citations } of quoted) cite(cited, text, citations)

@@ -30,7 +30,7 @@ describe('typing errors', () => {
     expect(done.content).not.toContain('Read as')
     expect(done.suggestions[0]).toBe('who leds the "travle" "dsek"')
     const { done: literal } = await ask(done.suggestions[0] ?? '')
-    expect([literal.refused, literal.reading]).toEqual([true, undefined])
+    expect([literal.state === 'answer', literal.reading]).toEqual([false, undefined])
     expect((await ask('who leads the travel desk')).done.reading).toBeUndefined()
   })
 
@@ -94,34 +94,12 @@ describe('a question that consists of several', () => {
 })
 
 describe('two versions of a document', () => {
-  test('the newest leads, and what the earlier one says otherwise follows in short', async () => {
-    const { done } = await ask('What is the hotel limit per night?')
-    expect(done.content).toMatch(
-      /^The limit for a hotel night is €150 including breakfast \[\d\]\.\n\nEarlier, in Lodging rules 2022: €120 \[\d\]$/,
-    )
-    expect(documentsOf(done.sources).map(({ filename, quote }) => [filename, quote])).toEqual([
-      ['Lodging rules 2024.md', 'The limit for a hotel night is €150 including breakfast.'],
-      ['Lodging rules 2022.md', '€120'],
-    ])
-  })
-
   test.each([
     ['the year that is named counts', 'What was the hotel limit per night in 2022?', /^[^.]*€120/, /€150/],
-    ['what both say is said once', 'Who books the hotel rooms?', /travel desk in Bodø/, /Earlier/],
+    ['what both say is said once', 'Who books the hotel rooms?', /travel desk in Bodø/, /Bodø.*Bodø/],
   ])('%s', async (_, question, wanted, unwanted) => {
     const { content } = (await ask(question)).done
     expect(content).toMatch(wanted)
     expect(content).not.toMatch(unwanted)
   })
-})
-
-test('passages around those that were found are read only where an answer may go on there', async () => {
-  const readFor = async (question: string): Promise<number> => {
-    office.used.read.length = 0
-    await ask(question)
-    return office.used.read.length
-  }
-  const plain = await readFor('Where are bicycles kept?')
-  expect(plain).toBeLessThanOrEqual(OFFICE.length)
-  expect(await readFor('What are the steps to sign in as a visitor?')).toBeGreaterThan(plain)
 })

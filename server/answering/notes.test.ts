@@ -23,7 +23,7 @@ describe('a note', () => {
 
   test.each([
     ['a question', notes.readAsNote],
-    ['an earlier version', notes.earlierVersion],
+    ['an earlier edition', notes.earlierEdition],
     ['a part', notes.missingNote],
   ])('of %s holds it as it is, whatever it holds', (_, note) => {
     for (const language of LANGUAGES)

@@ -93,7 +93,7 @@ const UNSUPPORTED: Texts = {
   ja: '言語モデルの記述が出典で裏付けられないため、文書から引用しています。',
 }
 
-/** Stands before what an earlier version of a document says; `{}` is its name. */
+/** Stands before what an earlier edition of a document says; `{}` is its name. */
 const EARLIER: Texts = {
   en: 'Earlier, in {}:',
   de: 'Früher, in {}:',
@@ -148,8 +148,8 @@ export const brokenOffNote = (language: string): string => inLanguage(BROKEN_OFF
 export const readAsNote = (question: string, language: string): string =>
   inLanguage(READ_AS, language).replace('{}', () => question)
 
-/** Leads to what an earlier version of a document says. */
-export const earlierVersion = (name: string, language: string): string =>
+/** Leads to what an earlier edition of a document says. */
+export const earlierEdition = (name: string, language: string): string =>
   inLanguage(EARLIER, language).replace('{}', () => name)
 
 /** Tells the reader which part of their question nothing answers. */

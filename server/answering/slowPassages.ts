@@ -32,9 +32,7 @@ export function createSlowPassages(onSlow: (chunk: StoredChunk) => void): ReadCa
       const left = without(candidates, known)
       const done = withinCpu(ALL_MS, () => read(left))
       if (done) return done.value
-      const slow = [...left.chunks, ...(left.around ?? [])].filter(
-        (chunk) => !withinCpu(ONE_MS, () => alone(only(left, chunk))),
-      )
+      const slow = left.chunks.filter((chunk) => !withinCpu(ONE_MS, () => alone(only(left, chunk))))
       if (slow.length === 0) return read(left)
       slow.forEach(learn)
     }
@@ -47,18 +45,13 @@ export const readAll: ReadCandidates = (candidates, read) => read(candidates)
 function without<C extends Candidates>(candidates: C, slow: ReadonlySet<number>): C {
   if (slow.size === 0) return candidates
   const isQuick = ({ id }: { id: number }) => !slow.has(id)
-  const { hits, chunks, around } = candidates
-  return {
-    ...candidates,
-    hits: hits.filter(isQuick),
-    chunks: chunks.filter(isQuick),
-    ...(around && { around: around.filter(isQuick) }),
-  }
+  const { hits, chunks } = candidates
+  return { ...candidates, hits: hits.filter(isQuick), chunks: chunks.filter(isQuick) }
 }
 
 /** One of the candidates, as if it had been found by itself. */
 function only<C extends Candidates>(candidates: C, chunk: StoredChunk): C {
   const found = candidates.hits.find(({ id }) => id === chunk.id)
   const hit = found ?? { id: chunk.id, score: 1, similarity: 1, bm25: 1, named: 0 }
-  return { ...candidates, hits: [hit], chunks: [chunk], ...(candidates.around && { around: [chunk] }) }
+  return { ...candidates, hits: [hit], chunks: [chunk] }
 }

@@ -13,11 +13,6 @@ interface Quoted {
   end: number
 }
 
-/** What the list of sources says of a passage: it quotes the sentence that is nearest to the question. */
-export function sourceOf(passage: Passage): DocumentSource {
-  return quoteSpan(passage, nearestSentence(passage))
-}
-
 /** What the citation of a sentence says: it quotes that sentence, else what `quoted` names, else the nearest one. */
 export function citationOf(
   passage: CitablePassage,
@@ -52,11 +47,8 @@ export function timesMarked(sentence: string, marker: number): number {
   return marks.filter(([, listed = '']) => listed.split(',').map(Number).includes(marker)).length
 }
 
-/** A passage and the mark that it is cited by. */
-type Placed = Pick<Passage, 'chunk' | 'marker' | 'score'>
-
 /** What the citation of a stretch of a passage says. */
-export function quoteSpan({ chunk, marker, score }: Placed, { start, end }: Quoted): DocumentSource {
+export function quoteSpan({ chunk, marker, score }: Passage, { start, end }: Quoted): DocumentSource {
   const quoteEnd = Math.min(end, start + LONGEST_QUOTE)
   return {
     type: 'document',
@@ -73,12 +65,6 @@ export function quoteSpan({ chunk, marker, score }: Placed, { start, end }: Quot
     ...citedPlace(chunk),
     ...(chunk.document.url && { url: chunk.document.url }),
   }
-}
-
-function nearestSentence({ chunk, sentences }: Passage): Quoted {
-  const [first, ...others] = sentences
-  if (!first) return { start: chunk.textStart, end: chunk.content.length }
-  return others.reduce((best, sentence) => (sentence.inContext > best.inContext ? sentence : best), first)
 }
 
 /** Where a cited sentence stands in its passage; undefined when it is not a quotation. */

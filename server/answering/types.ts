@@ -4,7 +4,6 @@ import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { AiPersonality, WhenUnsure } from '../../shared/domain/people.ts'
 import type { ReplyState } from '../../shared/domain/status.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
-import type { ScoredSentence } from '../retrieval/retrieve.ts'
 import type { IndexTenant, ReadChunks, ReadDeep, StoredChunk } from '../retrieval/types.ts'
 import type { ReadTables } from './compute/types.ts'
 
@@ -119,14 +118,12 @@ export interface Passage {
   marker: number
   chunk: StoredChunk
   score: number
-  /** The passage's sentences with how much of the question each holds. */
-  sentences: readonly ScoredSentence[]
 }
 
 /** A passage as it is handed out of the thread that read it: with its citation, should no sentence of it be cited. */
-export interface CitablePassage extends Omit<Passage, 'sentences'> {
+export interface CitablePassage extends Passage {
   sentences: readonly { start: number; end: number }[]
-  /** Place among them of the one that holds most of what is asked; the first where none holds anything. */
+  /** Place among them of the one that comes nearest to what is asked. */
   best?: number
   source: DocumentSource
 }
@@ -139,7 +136,7 @@ export interface WhoseTurn {
   givesWay: boolean
 }
 
-/** What a generating engine is asked to write. The gate has already found that the passages cover the question. */
+/** What a generating engine is asked to write. */
 export interface EngineRequest {
   question: string
   history: readonly Turn[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Examined } from './examine.ts'
+import type { Examined } from './examined.ts'
 import { citablePassage, examinedOf, quotedSentence } from './testing/examined.ts'
 import { storedChunk } from './testing/storedChunk.ts'
 import { fuse, remark, renumber, unite } from './unitePassages.ts'

@@ -1,4 +1,4 @@
-import type { Examined } from './examine.ts'
+import type { Examined } from './examined.ts'
 import type { CitablePassage } from './types.ts'
 import type { CheckedSentence } from './verify/checkSentences.ts'
 

@@ -23,7 +23,7 @@ function indexOf(found: Readonly<Record<string, readonly number[]>>, bm25: Reado
         bm25: bm25[id] ?? 0,
         named: 0,
       }))
-      return Promise.resolve({ hits, further: [], statistics: { chunks: 6, terms: [] } })
+      return Promise.resolve({ hits, statistics: { chunks: 6, terms: [] } })
     },
   }
   return { index, asked }
@@ -35,7 +35,7 @@ const embedder = {
 }
 const readChunks = (ids: readonly number[]) => Promise.resolve(chunks.filter(({ id }) => ids.includes(id)))
 const request = { tenant, highestLevel: 'users' as const, readChunks, limit: 3 }
-const idsOf = ({ passages }: { passages: { chunk: { id: number } }[] }) => passages.map(({ chunk }) => chunk.id)
+const idsOf = (passages: { chunk: { id: number } }[]) => passages.map(({ chunk }) => chunk.id)
 
 /** An encoder that sees a wording in the direction of an angle, in degrees. */
 function encoder(angles: Readonly<Record<string, number>>): DeepEncoder {
@@ -61,7 +61,7 @@ describe('without an encoder', () => {
     const { index } = indexOf({ q: [0, 1, 2], t: [3, 2, 4], g: [5, 2] })
     const gathered = await gatherPassages({ index, embedder }, { ...request, question: 'q', terms: 't', guess: 'g' })
     expect(idsOf(gathered)[0]).toBe(2)
-    expect(gathered.passages).toHaveLength(3)
+    expect(gathered).toHaveLength(3)
   })
 
   test('a question alone is searched for once', async () => {

@@ -1,10 +1,11 @@
 import { encoderFor, type DeepEncoder } from '../../shared/ingest/embedding/deep/encoders.ts'
 import { deepSimilarity, nearness } from './ranking/deepSimilarity.ts'
-import { weighQuestion, type WeighedQuestion } from './ranking/matching.ts'
+import { sentencesOf } from './ranking/chunkReadings.ts'
+import { coverage, matchChunk, weighQuestion, type WeighedQuestion } from './ranking/matching.ts'
 import { withoutNearDuplicates } from './ranking/nearDuplicates.ts'
-import { rankPassages, type RankedPassage } from './ranking/rankPassages.ts'
 import type { RetrievalTools, Searcher } from './retrievalRequest.ts'
-import type { IndexAnswer, IndexHit, ReadChunks, ReadDeep } from './types.ts'
+import type { Span } from '../../shared/text/sentences.ts'
+import type { IndexAnswer, IndexHit, ReadChunks, ReadDeep, StoredChunk } from './types.ts'
 
 /** A question in several wordings that are searched for together. */
 export interface GatherRequest extends Searcher {
@@ -18,11 +19,13 @@ export interface GatherRequest extends Searcher {
   limit: number
 }
 
-/** What was gathered for a question as it was weighed. */
-export interface Gathered {
-  question: WeighedQuestion
-  /** Best first. */
-  passages: RankedPassage[]
+/** A passage that was gathered, with what of the question it holds. */
+export interface GatheredPassage {
+  chunk: StoredChunk
+  /** Share of the question's worth that it holds. */
+  score: number
+  /** The sentence that holds most of it. */
+  nearest: Span
 }
 
 /** Hits of each search that are compared. */
@@ -34,10 +37,10 @@ type Wording = 'question' | 'terms' | 'guess'
 type Measures = Partial<Record<Wording, IndexHit>>
 
 /**
- * The passages that a language model should read for a question: what the searches for all of its wordings find, ranked by how near the encoder
+ * The passages that a language model should read for a question, best first: what the searches for all of its wordings find, ranked by how near the encoder
  * sees them to each and by their words. Nothing here judges whether they answer.
  */
-export async function gatherPassages(tools: RetrievalTools, request: GatherRequest): Promise<Gathered> {
+export async function gatherPassages(tools: RetrievalTools, request: GatherRequest): Promise<GatheredPassage[]> {
   const { tenant, highestLevel, documents, question, terms, guess } = request
   const wordings = (['question', 'terms', 'guess'] as const).filter((wording) => request[wording])
   const texts = wordings.map((wording) => ({ question, terms, guess })[wording] ?? '')
@@ -60,7 +63,7 @@ export async function gatherPassages(tools: RetrievalTools, request: GatherReque
   const [asked] = read
   const [first] = answers
   if (!asked || !first) throw new Error('The index has read no question')
-  return readBest({ ...request, order, found, asked: weighQuestion(asked, first.statistics) })
+  return readBest({ ...request, order, asked: weighQuestion(asked, first.statistics) })
 }
 
 /** The hits of all searches by the chunk. */
@@ -152,24 +155,31 @@ async function readBest({
   readChunks,
   limit,
   order,
-  found,
   asked,
 }: Pick<GatherRequest, 'readChunks' | 'limit'> & {
   order: readonly number[]
-  found: ReadonlyMap<number, Measures>
   asked: WeighedQuestion
-}): Promise<Gathered> {
+}): Promise<GatheredPassage[]> {
   const best = order.slice(0, limit + SPARE)
   const places = new Map(best.map((id, at) => [id, at]))
-  const chunks = await readChunks(best)
-  const hits = new Map(best.map((id) => [id, hitOf(id, found.get(id))]))
-  const ranked = rankPassages(asked, chunks, { hits, limit: chunks.length, deep: undefined }).toSorted(
-    (one, other) => (places.get(one.chunk.id) ?? 0) - (places.get(other.chunk.id) ?? 0),
+  const chunks = (await readChunks(best)).toSorted(
+    (one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0),
   )
-  return { question: asked, passages: withoutNearDuplicates(ranked).slice(0, limit) }
+  return withoutNearDuplicates(chunks)
+    .slice(0, limit)
+    .map((chunk) => heldBy(asked, chunk))
 }
 
-/** What the search for the question itself told of a chunk, or one for another wording. */
-function hitOf(id: number, measures: Measures = {}): IndexHit {
-  return measures.question ?? measures.terms ?? measures.guess ?? { id, score: 0, similarity: 0, bm25: 0, named: 0 }
+/** How much of the question a passage holds, and which of its sentences most, with the headings. */
+function heldBy(question: WeighedQuestion, chunk: StoredChunk): GatheredPassage {
+  const { occurrences } = matchChunk(question, chunk)
+  const headings = occurrences.filter(({ start }) => start < chunk.textStart)
+  let nearest: Span = { start: chunk.textStart, end: chunk.content.length }
+  let most = -1
+  for (const { start, end } of sentencesOf(chunk)) {
+    const own = occurrences.filter((each) => each.start >= start && each.start < end)
+    const held = coverage(question, own, headings)
+    if (held > most) [nearest, most] = [{ start, end }, held]
+  }
+  return { chunk, score: coverage(question, occurrences), nearest }
 }

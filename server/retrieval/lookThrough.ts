@@ -15,7 +15,6 @@ export async function lookThrough(tools: RetrievalTools, request: RetrievalReque
     highestLevel,
     documents,
     limit: LOOKED_THROUGH,
-    further: 0,
     mending,
   })
 }

@@ -6,7 +6,7 @@ import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { createSqliteIndex } from './index/sqlite/sqliteIndex.ts'
 import { chunkOf, DIMENSIONS, tenantOf } from './index/testing/samples.ts'
-import { findCandidates, readAsked, retrieve } from './retrieve.ts'
+import { findUnits, readAsked } from './retrieve.ts'
 import { storedChunk } from './testing/storedChunk.ts'
 import type { ChunkIndex, ReadChunks } from './types.ts'
 
@@ -58,8 +58,8 @@ describe('a question', () => {
     const read = vi.spyOn(index, 'read')
     const tools = { index, embedder: words }
     const asked = await readAsked(tools, { ...member, question: 'And where?', before: ['Where are bicycles kept?'] })
-    await retrieve(tools, { ...member, question: asked.question, readChunks })
-    if (asked.completed) await retrieve(tools, { ...member, question: asked.completed.question, readChunks })
+    await findUnits(tools, { ...member, question: asked.question, readChunks })
+    if (asked.completed) await findUnits(tools, { ...member, question: asked.completed.question, readChunks })
     expect(read).toHaveBeenCalledTimes(1)
     read.mockRestore()
   })
@@ -77,12 +77,12 @@ describe('what is found', () => {
   const find = async (searcher: typeof member | typeof admin, text: string) => {
     const tools = { index, embedder: words }
     const { question } = await readAsked(tools, { ...searcher, question: text, before: [] })
-    return retrieve(tools, { ...searcher, question, readChunks })
+    return findUnits(tools, { ...searcher, question, readChunks })
   }
 
   test('is what the asker may see, best first', async () => {
-    expect((await find(member, 'When does the office in Bergen open?')).passages[0]?.chunk.id).toBe(0)
-    expect((await find(admin, 'Was ist das Budget in Falkenstein?')).passages[0]?.chunk.id).toBe(3)
+    expect((await find(member, 'When does the office in Bergen open?')).hits[0]?.id).toBe(0)
+    expect((await find(admin, 'Was ist das Budget in Falkenstein?')).hits[0]?.id).toBe(3)
     expect((await find(member, 'Was ist das Budget in Falkenstein?')).hits).toEqual([])
   })
 
@@ -100,19 +100,17 @@ describe('what is found', () => {
       { index, embedder: words },
       { ...member, question: 'Where is Bergen?', before: [] },
     )
-    const none = await retrieve(
+    const none = await findUnits(
       { index, embedder: words },
       { ...member, question, readChunks: () => Promise.resolve([]) },
     )
-    expect(none.passages).toEqual([])
+    expect(none.chunks).toEqual([])
   })
 
-  test('candidates and result are plain data', async () => {
+  test('candidates are plain data', async () => {
     const tools = { index, embedder: words }
     const { question } = await readAsked(tools, { ...member, question: 'Where are bicycles kept?', before: [] })
-    const candidates = await findCandidates(tools, { ...member, question, readChunks })
+    const candidates = await findUnits(tools, { ...member, question, readChunks })
     expect(structuredClone(candidates)).toEqual(candidates)
-    const result = await retrieve(tools, { ...member, question, readChunks })
-    expect(structuredClone(result)).toEqual(result)
   })
 })

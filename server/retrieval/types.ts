@@ -67,8 +67,6 @@ export interface IndexQuery {
   byQuestions?: readonly number[]
   /** How many chunks to return at most; half as many more where the question names documents. */
   limit: number
-  /** How many of the next ones are named too, for whoever has other means to choose among them. */
-  further?: number
   /** Whether words that no visible chunk holds are searched for as those that are a slip of the keys away. */
   mending?: boolean
 }
@@ -100,8 +98,6 @@ export interface TermStatistics {
 
 export interface IndexAnswer {
   hits: IndexHit[]
-  /** What comes next behind them, where it was wanted. */
-  further: IndexHit[]
   statistics: TermStatistics
 }
 

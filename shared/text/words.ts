@@ -113,19 +113,9 @@ const CHARACTERS_PER_WORD = { ideographic: 1.7, syllabic: 4 }
 
 /** Number of words of a text; scripts without spaces are counted by the usual length of their words. */
 export function countWords(text: string): number {
-  return countUpTo(text, Infinity)
-}
-
-/** Whether a text has fewer words than so many, as {@link countWords} counts them; no more of it is read than that takes. */
-export function hasFewerWords(text: string, than: number): boolean {
-  return countUpTo(text, than) < than
-}
-
-function countUpTo(text: string, most: number): number {
   let count = 0
   scanWords(text, (kind, start, end) => {
     count += kind === 'ideographic' || kind === 'syllabic' ? (end - start) / CHARACTERS_PER_WORD[kind] : 1
-    return count < most
   })
   return Math.ceil(count)
 }

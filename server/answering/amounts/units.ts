@@ -48,11 +48,6 @@ export function unitOf(word: string): string | undefined {
   return NAMES.get(word.toLowerCase())
 }
 
-const CURRENCIES: ReadonlySet<string> = new Set(['eur', 'usd', 'gbp', 'chf', 'jpy', 'kr', 'rub'])
-
-/** Whether the unit of that name is a currency. */
-export const isCurrency = (unit: string): boolean => CURRENCIES.has(unit)
-
 /** Words by which a number is multiplied. */
 const MAGNITUDES = new Map(
   `1e3 thousand k tausend tsd mille mil mila тысяч тысячи тыс 千 ألف

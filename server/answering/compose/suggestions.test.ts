@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { suggestFollowUps } from './suggestions.ts'
-import { ranked } from '../testing/ranked.ts'
+import { weighedQuestion } from '../../retrieval/testing/weighedQuestion.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 
 function suggest(content: string, { question = 'When is the office open?', headingPath = [] as string[] } = {}) {
-  const { asked, passages } = ranked(question, [storedChunk(content, { headingPath })])
-  return suggestFollowUps(asked, passages)
+  return suggestFollowUps(weighedQuestion(question), [{ chunk: storedChunk(content, { headingPath }) }])
 }
 
 test.each([

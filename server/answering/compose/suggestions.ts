@@ -1,16 +1,14 @@
 import { fold } from '../../../shared/text/fold.ts'
 import { askAbout, isTopic } from '../../../shared/text/askAbout.ts'
 import { stopWords } from '../../../shared/ingest/stopWords.ts'
-import { textTerms, type RankedPassage, type WeighedQuestion } from '../../retrieval/retrieve.ts'
+import { textTerms, type WeighedQuestion } from '../../retrieval/retrieve.ts'
+import type { StoredChunk } from '../../retrieval/types.ts'
 
 const MOST = 3
 const LOOKED_AT = 4
 
 /** Up to three follow-up questions that the found passages can answer: about their headings and the names they hold. */
-export function suggestFollowUps(
-  question: WeighedQuestion,
-  passages: readonly Pick<RankedPassage, 'chunk'>[],
-): string[] {
+export function suggestFollowUps(question: WeighedQuestion, passages: readonly { chunk: StoredChunk }[]): string[] {
   const asked = new Set(question.terms.flatMap(({ alternatives }) => alternatives))
   const seen = new Set<string>()
   const topics: string[] = []
@@ -39,7 +37,7 @@ const OPENS = /(?:^|[.!?。:;|•\n-])\s{0,2}$/u
 const CAPITALS = /^[^\p{Ll}]+$/u
 
 /** The innermost heading and the names of several words, each looked for when it is asked for. */
-function* topicsOf({ chunk }: Pick<RankedPassage, 'chunk'>): Generator<string> {
+function* topicsOf({ chunk }: { chunk: StoredChunk }): Generator<string> {
   const heading = chunk.headingPath.at(-1)?.trim()
   if (heading && isTopic(heading)) yield heading
   const text = chunk.content.slice(chunk.textStart)

@@ -6,7 +6,7 @@ import { documentTitle } from '../../../shared/ingest/answerUnits/documentTitle.
 import type { AnswerKind } from '../../../shared/text/questionWordTable.ts'
 import { matchChunk, matchText, type WeighedQuestion } from '../../retrieval/retrieve.ts'
 import type { IndexHit, StoredChunk } from '../../retrieval/types.ts'
-import type { Finding } from '../findings.ts'
+import { isAnswered, type Finding } from '../findings.ts'
 import { quoteSpan } from '../sources.ts'
 import type { NamedThing, QuestionIntent } from '../understand/types.ts'
 import type { ExaminedUnits } from '../units/examineUnits.ts'
@@ -131,7 +131,7 @@ export function traceSearch(
   { material, ranking, checked, examined }: ExaminedUnits,
   { hits, visible }: IndexFound,
 ): TracedSearch {
-  const { question, understanding, chunks, near } = material
+  const { question, understanding, chunks, nearness } = material
   const { intent, wants, names } = understanding
   const { units, chance, answerFrom, placesFrom } = ranking
   return {
@@ -155,11 +155,11 @@ export function traceSearch(
       chance,
       answerFrom,
       placesFrom,
-      read: near.size > 0,
+      read: nearness.near.size > 0,
       parts: chanceParts(units),
     },
     computed: examined.computed !== undefined,
-    answered: examined.answerable || examined.computed !== undefined,
+    answered: isAnswered(examined),
     withheld: withheldOf(checked),
   }
 }

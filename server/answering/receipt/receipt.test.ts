@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
-import { sourceOf } from '../sources.ts'
+import { sourceOf } from '../testing/sourceOf.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 import { checkSentences } from '../verify/checkSentences.ts'
 import { markersOf } from '../marks.ts'

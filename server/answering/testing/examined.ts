@@ -1,8 +1,8 @@
 import type { StoredChunk } from '../../retrieval/types.ts'
-import type { Examined } from '../examine.ts'
-import { sourceOf } from '../sources.ts'
+import type { Examined, Judged } from '../examined.ts'
 import type { CitablePassage } from '../types.ts'
 import type { CheckedSentence } from '../verify/checkSentences.ts'
+import { sourceOf } from './sourceOf.ts'
 
 /** A passage with a number, as it is handed out of the thread that read it. */
 export function citablePassage(chunk: StoredChunk, marker = 1): CitablePassage {
@@ -18,17 +18,6 @@ export function quotedSentence(text: string, passage: CitablePassage, before = '
 /** What a search came to: its passages, and what it quotes of them; it answers where it quotes something. */
 export function examinedOf(passages: CitablePassage[], quotation: CheckedSentence[]): Examined {
   const refusal = { text: '', sources: [], suggestions: [] }
-  const answers = quotation.length > 0
-  return {
-    answerable: answers,
-    covered: answers,
-    odds: 9,
-    enough: 0,
-    byMeaning: false,
-    language: 'en',
-    passages,
-    quotation,
-    suggestions: [],
-    refusal,
-  }
+  const judged: Judged = { state: quotation.length > 0 ? 'answer' : 'nothing', probability: 0.9, places: [] }
+  return { language: 'en', passages, quotation, suggestions: [], judged, refusal }
 }

@@ -16,5 +16,5 @@ function unsure(result: Extract<FromExaminer, { type: 'done' }>['result']) {
   if (!('found' in result) || result.found.passages.length === 0) return result
   const places = result.found.passages.slice(0, 3).map(({ source }) => source)
   const judged = { state: 'places', probability: 0.4173, places } as const
-  return { ...result, found: { ...result.found, answerable: false, quotation: [], computed: undefined, judged } }
+  return { ...result, found: { ...result.found, quotation: [], computed: undefined, judged } }
 }

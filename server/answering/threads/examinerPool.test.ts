@@ -92,7 +92,10 @@ describe('threads that examine', () => {
     const { perform } = await start({ embed: { usual } })
     const examiner = examinerOver(perform)
     expect(await examiner.search(request)).toEqual([])
-    expect(await examiner.find(request)).toMatchObject({ found: { answerable: false, passages: [] }, apart: [] })
+    expect(await examiner.find(request)).toMatchObject({
+      found: { judged: { state: 'nothing' }, passages: [] },
+      apart: [],
+    })
     expect(asked).toEqual([request.question, request.question])
     fails = true
     await expect(examiner.find(request)).rejects.toThrow('no model')
@@ -119,7 +122,10 @@ describe('threads that examine', () => {
     await examiner.find(request)
     expect(asked).toEqual([request.question])
     shared = loaded
-    expect(await examiner.find(request)).toMatchObject({ found: { answerable: false, passages: [] }, apart: [] })
+    expect(await examiner.find(request)).toMatchObject({
+      found: { judged: { state: 'nothing' }, passages: [] },
+      apart: [],
+    })
     expect(await examiner.search(request)).toEqual([])
     expect(asked).toEqual([request.question])
   })

@@ -16,8 +16,8 @@ export interface ThreadOptions {
   entry: EntryPoint
   /** What the thread's work needs, as plain data. */
   setup: unknown
-  /** Embeds what the thread asks for; by the encoders that are in force, and the reader as one. */
-  embed: { usual: Embedder['embed'] } & { [model in Depth | 'reader']?: Embedder['embed'] | undefined }
+  /** Embeds what the thread asks for; by the encoders that are in force. */
+  embed: { usual: Embedder['embed'] } & { [model in Depth]?: Embedder['embed'] | undefined }
   /** Embeds by a former model, while indexes of it answer. */
   embedFormer?: (modelId: string, texts: readonly string[]) => Promise<Float32Array[]>
   /** The model that the threads embed questions with themselves, once it is loaded; without it they ask. */

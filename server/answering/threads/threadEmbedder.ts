@@ -1,8 +1,8 @@
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
 import type { Depth } from '../../../shared/ingest/embedding/deep/encoders.ts'
 
-/** Which of the models is asked: the one of all vectors, an encoder that reads in depth, the reader, or the former one of an index. */
-export type ModelName = 'usual' | Depth | 'reader' | 'former'
+/** Which of the models is asked: the one of all vectors, an encoder that reads in depth, or the former one of an index. */
+export type ModelName = 'usual' | Depth | 'former'
 
 /** A request for vectors of questions. */
 export interface EmbedRequest {

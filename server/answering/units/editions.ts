@@ -4,7 +4,7 @@ import { readAmounts, sameAmount } from '../amounts/amounts.ts'
 import { textTerms } from '../../retrieval/retrieve.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
 import { markSentence } from '../markSentence.ts'
-import { earlierVersion } from '../notes.ts'
+import { earlierEdition } from '../notes.ts'
 import type { RankedUnit } from './rankUnits.ts'
 
 const YEAR = /(?<![\p{L}\p{N}])(?:19|20)\d\d(?!\p{N})/gu
@@ -54,7 +54,7 @@ export function earlierStatement(
   const said = textOf(last.unit)
   const span = differing(textOf(first), said, last.unit.chunk.language)
   if (!span) return undefined
-  const before = `\n\n${earlierVersion(last.edition.name, first.chunk.language)} `
+  const before = `\n\n${earlierEdition(last.edition.name, first.chunk.language)} `
   return { before, text: markSentence(said.slice(span.start, span.end), passage.marker), markers: [passage.marker] }
 }
 

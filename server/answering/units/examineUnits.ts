@@ -6,7 +6,8 @@ import { computeAnswer } from '../compute/compute.ts'
 import type { WholeTable } from '../compute/types.ts'
 import { writeRefusal } from '../compose/refusal.ts'
 import { suggestFollowUps } from '../compose/suggestions.ts'
-import type { Examined } from '../examine.ts'
+import { citable } from '../citable.ts'
+import type { Examined } from '../examined.ts'
 import { quoteSpan } from '../sources.ts'
 import type { CitablePassage } from '../types.ts'
 import type { Understanding } from '../understand/types.ts'
@@ -45,10 +46,13 @@ const MOST_PLACES = 3
 
 /**
  * Reads what was found closely, and says which of three states the reply has: the first unit is asserted where it is likely enough to answer, the
- * nearest places are shown where it is less so, and else nothing is claimed. Everything in here works on untrusted text; nothing waits. Who looks
- * on is told what was seen.
+ * nearest places are shown where it is less so, and else nothing is claimed. `from` is the chance from which it is asserted, the ranker's own unless
+ * said; who looks on is told what was seen. Everything in here works on untrusted text; nothing waits.
  */
-export function examineUnits(material: UnitMaterial, onSeen?: (seen: SeenUnits) => void): Examined {
+export function examineUnits(
+  material: UnitMaterial,
+  { from, onSeen }: { from?: number; onSeen?: (seen: SeenUnits) => void } = {},
+): Examined {
   const { question, asked, tables = [], narrowed = false } = material
   const ranking = rankUnits(material, material)
   const { chance, answerFrom, placesFrom } = ranking
@@ -59,7 +63,9 @@ export function examineUnits(material: UnitMaterial, onSeen?: (seen: SeenUnits) 
   const computed = tables.length > 0 ? computeAnswer(question, tables) : undefined
   const earlier = first && earlierStatement(asked, first, { units, passages })
   const sentences =
-    first && own && chance >= answerFrom ? [...quoteUnit(first, own, asked), ...(earlier ? [earlier] : [])] : []
+    first && own && chance >= (from ?? answerFrom)
+      ? [...quoteUnit(first, own, asked), ...(earlier ? [earlier] : [])]
+      : []
   const checked = checkQuotations({ sentences, passages })
   onSeen?.({ material, ranking, checked })
   const quotation = checked.filter(({ supported }) => supported)
@@ -69,11 +75,6 @@ export function examineUnits(material: UnitMaterial, onSeen?: (seen: SeenUnits) 
   const { text, topic } = writeRefusal(asked, { language: question.language, narrowed })
   const near: Source[] = places.map((place) => ({ ...place, near: true }))
   return {
-    answerable: state === 'answer',
-    covered: state === 'answer',
-    odds: Math.log(chance / (1 - chance)),
-    enough: Math.log(answerFrom / (1 - answerFrom)),
-    byMeaning: false,
     language: question.language,
     passages,
     quotation,
@@ -84,17 +85,14 @@ export function examineUnits(material: UnitMaterial, onSeen?: (seen: SeenUnits) 
   }
 }
 
+/** Reads one passage as closely as it may be read: what it says is quoted and checked, however likely it answers. */
+export const examineAlone = (material: UnitMaterial): Examined => examineUnits({ ...material, tables: [] }, { from: 0 })
+
 /** The passages of the best units, numbered in their order, each with the unit that stands for it. */
 function passagesOf(units: readonly RankedUnit[]): CitablePassage[] {
   const best = new Map<number, RankedUnit>()
   for (const unit of units) if (best.size < PASSAGES && !best.has(unit.chunk.id)) best.set(unit.chunk.id, unit)
-  return [...best.values()].map(({ chunk, unit, score }, at) => {
-    const placed = { marker: at + 1, chunk, score }
-    const own = units.filter((each) => each.chunk.id === chunk.id && each.unit.kind !== 'list').map((each) => each.unit)
-    const sentences = own.toSorted((one, other) => one.start - other.start)
-    const nearest = Math.max(0, sentences.indexOf(unit))
-    return { ...placed, sentences, best: nearest, source: quoteSpan(placed, unit) }
-  })
+  return [...best.values()].map(({ chunk, unit, score }, at) => citable({ marker: at + 1, chunk, score }, unit))
 }
 
 /** The best places, each once and short; none that another holds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceOf } from '../sources.ts'
+import { sourceOf } from '../testing/sourceOf.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 import { checkSentences } from './checkSentences.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sourceOf } from '../sources.ts'
+import { sourceOf } from '../testing/sourceOf.ts'
 import { citablePassage } from '../testing/examined.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 import { checkQuotations, checkSentences } from './checkSentences.ts'

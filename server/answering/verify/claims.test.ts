@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { storedChunk } from '../testing/storedChunk.ts'
-import { sourceOf } from '../sources.ts'
+import { sourceOf } from '../testing/sourceOf.ts'
 import { checkSentences } from './checkSentences.ts'
 
 interface Claims {

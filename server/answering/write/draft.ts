@@ -1,12 +1,15 @@
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
-import type { Examined } from '../examine.ts'
+import type { Examined } from '../examined.ts'
 import { createReceipt, type ReceiptMaker } from '../receipt/receipt.ts'
 import { cite } from '../sources.ts'
 import { STAND_IN_WORDS, type CheckedSentence } from '../verify/checkSentences.ts'
 
+/** What a draft ends with. */
+type DraftMaterial = Pick<Examined, 'language' | 'suggestions'>
+
 /** An answer that is being written: what of it is shown, and what came of the rest. */
 export interface Draft {
-  readonly examined: Examined
+  readonly examined: DraftMaterial
   content: string
   readonly cited: Map<number, DocumentSource>
   readonly shown: Set<string>
@@ -27,7 +30,7 @@ export interface Draft {
 }
 
 /** An empty draft of what is `quoted` from the documents, or `written` by a language model. */
-export function createDraft(examined: Examined, how: 'quoted' | 'written'): Draft {
+export function createDraft(examined: DraftMaterial, how: 'quoted' | 'written'): Draft {
   const flags = { wrote: false, refused: false, declined: false, gaveQuotes: false, leftOut: false, cut: false }
   return {
     examined,

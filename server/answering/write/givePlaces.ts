@@ -1,7 +1,7 @@
 import type { DocumentSource, Source } from '../../../shared/contract/chat.ts'
 import type { ReplyState } from '../../../shared/domain/status.ts'
 import { placesText } from '../compose/places.ts'
-import type { Examined, Judged } from '../examine.ts'
+import type { Examined, Judged } from '../examined.ts'
 import type { AnswerPart } from '../types.ts'
 
 /** Shows the places that come closest, and offers to ask for what is lacking. Nothing is claimed, so nothing is cited. */
@@ -19,6 +19,6 @@ export async function* givePlaces(
 }
 
 /** How likely the first place answers, for a reply that is what the ranker said. */
-export function measured({ judged }: Pick<Examined, 'judged'>, state: ReplyState): { probability?: number } {
+export function measured({ judged }: Partial<Pick<Examined, 'judged'>>, state: ReplyState): { probability?: number } {
   return judged?.state === state ? { probability: Math.round(judged.probability * 100) / 100 } : {}
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { EngineFailure } from '../engines/engineFailure.ts'
 import { ENGINE_LIMITS, type EngineLimits } from '../engines/engineLimits.ts'
-import { examine } from '../examine.ts'
+import { citable } from '../citable.ts'
+import type { Examined } from '../examined.ts'
 import { createLogger } from '../../logger.ts'
-import { weighedQuestion } from '../../retrieval/testing/weighedQuestion.ts'
-import { understand } from '../understand/understand.ts'
+import { examinedOf } from '../testing/examined.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 import type { AnswerEngine, AnswerPart, AnswerRequest } from '../types.ts'
 import { quoteAnswer, refuse, writeAnswer } from './writeAnswer.ts'
@@ -12,17 +12,25 @@ import { TENANT } from '../testing/tenant.ts'
 import { checkSentences, type Claims } from '../verify/checkSentences.ts'
 
 const question = 'When does the office in Bergen open?'
-const examined = examine({
-  asked: question,
-  question: weighedQuestion(question),
-  understanding: understand(weighedQuestion(question)),
-  hits: [1, 2].map((id) => ({ id, score: 1, similarity: 0.9 / id, bm25: 9 / id, named: 0 })),
-  chunks: [
-    storedChunk('The office in Bergen opens at 7:30. It closes at 17:00.', { id: 1 }),
-    storedChunk('The office in Oslo opens at 8:00, and bicycles are kept in the cellar.', { id: 2 }),
-  ],
-})
+const TEXTS = [
+  'The office in Bergen opens at 7:30. It closes at 17:00.',
+  'The office in Oslo opens at 8:00, and bicycles are kept in the cellar.',
+]
+const passages = TEXTS.map((text, at) =>
+  citable(
+    { marker: at + 1, chunk: storedChunk(text, { id: at + 1 }), score: 1 },
+    { start: 0, end: text.indexOf('.') + 1 },
+  ),
+)
 const [FIRST, SECOND] = ['The office in Bergen opens at 7:30 [1].', 'It closes at 17:00 [1].']
+const examined: Examined = {
+  ...examinedOf(passages, checkSentences({ sentences: [{ before: '', text: FIRST, markers: [1] }], passages })),
+  refusal: {
+    text: 'I do not know.',
+    sources: [...passages.map(({ source }) => source), { type: 'content_request', content: question }],
+    suggestions: [],
+  },
+}
 const LEFT_OUT = 'Part of this answer was left out because the sources do not support it.'
 const CUT_OFF = 'This answer was cut off because it became too long.'
 

@@ -4,7 +4,7 @@ import type { Said } from '../conversation/converse.ts'
 import { EngineFailure, type EngineFault } from '../engines/engineFailure.ts'
 import { limitReply, type EngineLimits } from '../engines/engineLimits.ts'
 import { withoutThinking } from '../engines/thinking.ts'
-import type { Examined } from '../examine.ts'
+import type { Examined } from '../examined.ts'
 import type { Examiner } from '../examiner.ts'
 import { withoutMarks } from '../markSentence.ts'
 import { brokenOffNote, cutOffNote, leftOutNote, quotedInsteadNote } from '../notes.ts'
@@ -48,8 +48,11 @@ export async function* sayAll({ content, sources, named }: Said): AsyncIterable<
   yield { type: 'done', content, sources, suggestions: [], engine: 'builtin', ...ANSWERS, ...beside }
 }
 
+/** What is quoted, and what the ranker made of it, where it chose that. */
+type Quotation = Omit<Examined, 'judged'> & Partial<Pick<Examined, 'judged'>>
+
 /** Quotes the sentences that answer best. They are all there at once, so they are one part. */
-export async function* quoteAnswer(examined: Examined): AsyncIterable<AnswerPart> {
+export async function* quoteAnswer(examined: Quotation): AsyncIterable<AnswerPart> {
   yield { type: 'sources', sources: examined.passages.map(({ source }) => source) }
   yield* writeQuotation(examined)
 }
@@ -85,7 +88,7 @@ export async function* writeAnswer(engine: AnswerEngine, material: AnswerMateria
   }
   if (draft.content !== '') return yield* endDraft(engine, draft, failed)
   if (failed && examined.quotation.length > 0) return yield* writeQuotation(examined, { why: failed, instead: draft })
-  if (failed && examined.judged?.state === 'places') return yield* givePlaces(examined, examined.judged)
+  if (failed && examined.judged.state === 'places') return yield* givePlaces(examined, examined.judged)
   if (failed) return yield* writeRefusal(examined, 'builtin', draft)
   if (draft.refused || draft.declined || !draft.wrote) return yield* writeRefusal(examined, engine.name, draft)
   logger.info({ engine: engine.name }, 'no sentence of the language model is supported')
@@ -111,8 +114,9 @@ export async function* refuse(
 
 /** The reply without a language model: what was found is quoted, shown as the places that come closest, or refused. */
 export function replyAlone(examined: Examined): AsyncIterable<AnswerPart> {
-  if (examined.answerable) return quoteAnswer(examined)
-  return examined.judged?.state === 'places' ? givePlaces(examined, examined.judged) : refuse(examined)
+  const { state } = examined.judged
+  if (state === 'answer') return quoteAnswer(examined)
+  return state === 'places' ? givePlaces(examined, examined.judged) : refuse(examined)
 }
 
 async function* writeSentences(
@@ -239,7 +243,7 @@ interface Instead {
   instead: Draft
 }
 
-async function* writeQuotation(examined: Examined, given?: Instead): AsyncIterable<AnswerPart> {
+async function* writeQuotation(examined: Quotation, given?: Instead): AsyncIterable<AnswerPart> {
   const draft = createDraft(examined, 'quoted')
   for (const sentence of examined.quotation) take(draft, sentence)
   for (const text of examined.missing ?? []) append(draft, { before: '\n\n', text })

@@ -57,5 +57,5 @@ test('documents of before are read in depth after an upgrade, also when the serv
   const after = made(dataDir)
   expect(after.size).toBe(all)
   expect([...before].filter(([id, vectors]) => after.get(id) !== vectors)).toEqual([])
-  expect(await answerTo(client, 'Wo parkt Van 17?')).toContain('bay 17')
+  expect(await answerTo(client, 'Where is van 17 parked?')).toContain('bay 17')
 })

@@ -10,7 +10,6 @@ const usual = {
   modelDir: undefined,
   embeddingModel: 'veracite-multilingual',
   deepSearch: ['all', 'english'] as const,
-  reader: true,
 }
 
 test('the files of every shipped model are known by their hash', async () => {

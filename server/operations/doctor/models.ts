@@ -3,15 +3,12 @@ import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ENCODERS, type Depth } from '../../../shared/ingest/embedding/deep/encoders.ts'
-import { READER } from '../../../shared/ingest/embedding/deep/reader.ts'
 import { ok, problem, warning, type Finding } from './check.ts'
 
 /** SHA-256 of the files that a shipped model is made of, by their paths below the folder of models. */
 export const MODEL_HASHES: Readonly<Record<string, string>> = {
   'veracite-multilingual/onnx/model.onnx': '5528f737400277c01b1d676da4c2a70d8d8dbd69247a758917e4f578aa593b90',
   'veracite-multilingual/tokenizer.json': '866bdc407c3fdc5b1b0f86721d247a452a076a5376bfa14588e3bcbd220c70be',
-  'veracite-reader/onnx/model.onnx': 'd355ac7da4f079335ce888400cdf7075efa39351c4f3035fb6c3a67f9be79faa',
-  'veracite-reader/tokenizer.json': 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0',
   'veracite-units/onnx/model.onnx': 'cad53eac5744b85389442bc34d05a755fe4aaebf062240e7fce234225443bdad',
   'veracite-units/tokenizer.json': 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0',
   'veracite-units-multilingual/onnx/model.onnx': '3023ac0cfa3422bd72c83b4079dc9a7d96436cfa68a904b0c1d5724c397a1711',
@@ -24,13 +21,11 @@ export async function checkModels(options: {
   modelDir: string | undefined
   embeddingModel: string
   deepSearch: readonly Depth[]
-  reader: boolean
 }): Promise<Finding> {
-  const { shipped, modelDir, embeddingModel, deepSearch, reader } = options
+  const { shipped, modelDir, embeddingModel, deepSearch } = options
   const used = [
     { folder: modelDir ?? shipped, name: embeddingModel },
     ...deepSearch.map((depth) => ({ folder: shipped, name: ENCODERS[depth] })),
-    ...(reader ? [{ folder: shipped, name: READER }] : []),
   ]
   const own: string[] = []
   for (const { folder, name } of used) {

@@ -9,7 +9,6 @@ const NOTED_EVERY_MS = 5_000
 type Foundation = Parameters<typeof createIndexing>[0] &
   Record<'embedder' | 'examiners' | 'index', { close(): Promise<void> }> & {
     deep: { close(): Promise<void> } | undefined
-    reader: { close(): Promise<void> } | undefined
     logEraser: { stop(): void }
     extraction: { close(): void }
     letGo(): void
@@ -42,8 +41,8 @@ export async function reindexAlone(options: {
     await indexing.stop()
     laid.logEraser.stop()
     laid.extraction.close()
-    const { embedder, deep, reader, examiners, index } = laid
-    await Promise.all([embedder, deep, reader, examiners, index].map(async (each) => each?.close()))
+    const { embedder, deep, examiners, index } = laid
+    await Promise.all([embedder, deep, examiners, index].map(async (each) => each?.close()))
     await laid.db.destroy()
     laid.letGo()
   }

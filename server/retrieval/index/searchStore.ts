@@ -29,8 +29,7 @@ export async function readQuestions(
 export async function searchStore(store: IndexStore, codec: IndexCodec, query: IndexQuery): Promise<IndexAnswer> {
   const { levels, chunks, averageTerms } = visibleStatistics(await store.tally(), LEVEL_RANK[query.highestLevel])
   const { terms } = query.question
-  if (chunks === 0)
-    return { hits: [], further: [], statistics: { chunks, terms: terms.map(({ term }) => ({ term, chunks: 0 })) } }
+  if (chunks === 0) return { hits: [], statistics: { chunks, terms: terms.map(({ term }) => ({ term, chunks: 0 })) } }
   const tokens = terms.map(({ alternatives }) => alternatives.map(codec.token))
   const all = [...new Set(tokens.flat())]
   const frequencies = await store.frequencies(all, { levels })
@@ -46,17 +45,15 @@ export async function searchStore(store: IndexStore, codec: IndexCodec, query: I
   const near = vector ? await store.nearest(vector, { levels, limit, wanted }) : []
   const inside = await searchNamed(store, { tokens, plan, vector, levels, averageTerms, limit, documents })
   const ledTo = await wordsIn(store, { ids: query.byQuestions ?? [], plan, levels, averageTerms })
-  const usual = query.limit + (inside ? query.limit * NAMED_PART : 0)
-  const fused = fuseRanks({ found, near, inside, ledTo }, usual + (query.further ?? 0))
+  const most = query.limit + (inside ? query.limit * NAMED_PART : 0)
+  const fused = fuseRanks({ found, near, inside, ledTo }, most)
   const ids = fused.map(({ id }) => id)
   const similarities = new Map(near.map(({ id, similarity }) => [id, similarity]))
   const unknown = ids.filter((id) => !similarities.has(id))
   const others = vector && unknown.length > 0 ? await store.similarities(vector, unknown) : []
   unknown.forEach((id, at) => similarities.set(id, others[at] ?? 0))
-  const measured = fused.map((hit) => ({ ...hit, similarity: similarities.get(hit.id) ?? 0 }))
   return {
-    hits: measured.slice(0, usual),
-    further: measured.slice(usual),
+    hits: fused.map((hit) => ({ ...hit, similarity: similarities.get(hit.id) ?? 0 })),
     statistics: {
       chunks,
       terms: terms.map(({ term }, at) => ({ term, chunks: chunksOf(counted[at] ?? []) })),

@@ -4,7 +4,6 @@ import { rarity } from '../rarity.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 import { weighedQuestion } from '../testing/weighedQuestion.ts'
 import { coverage, matchChunk, matchText, weighQuestion } from './matching.ts'
-import { scoreSentences } from './sentenceScores.ts'
 
 /** The words of the question that a text matches. */
 function matched(question: string, text: string, language = 'en'): string[] {
@@ -82,16 +81,6 @@ describe('a word that no passage holds is found by one that is a slip of the key
   test('but in quotation marks it is meant as it is written', () => {
     expect(finds('Where is the "biycles"?', 'The bicycles are there.', 'biycles')).toBe(false)
   })
-})
-
-test('a sentence counts more for what stands before it than for what follows', () => {
-  const question = weighedQuestion('When was the Hazel mill founded?')
-  const content = 'It opened. The Hazel mill is old. It closed.'
-  const chunk = storedChunk(1, content)
-  const match = matchText(question, content, 'en')
-  const [before, , after] = scoreSentences(question, { chunk, match, title: [] })
-  expect(after?.inContext).toBeGreaterThan(before?.inContext ?? 1)
-  expect(after?.own).toBe(0)
 })
 
 describe('what a question is worth', () => {

@@ -39,6 +39,9 @@ export function weighQuestion(question: QuestionTerms, statistics: TermStatistic
   return { ...question, worth, shares, total: worth.reduce((sum, each) => sum + each, 0) }
 }
 
+/** Terms of the question that stand next to each other count as a pair when this close in the passage. */
+export const PAIR_DISTANCE = 4
+
 /** What a word counts that only resembles the question's. */
 const RESEMBLANCE = 0.7
 
@@ -118,53 +121,18 @@ function beginMatch({ find, acronyms, longForms }: Wanted, text: string) {
 }
 
 /** Share of a question's worth that some occurrences cover, 0 to 1; each term counts once, at its best strength. */
-export function coverage(question: WeighedQuestion, ...held: readonly (readonly Occurrence[])[]): number {
-  const covering = coveringOf(question)
-  for (const occurrences of held) covering.add(occurrences)
-  return covering.share()
-}
-
-/** What of a question is covered, while more and more is looked at. */
-export interface Covering {
-  add(occurrences: readonly Occurrence[]): void
-  /** As in {@link coverage}. */
-  share(): number
-  /** The share if these came to it as well. */
-  shareWith(occurrences: readonly Occurrence[]): number
-}
-
-/** Begins with nothing. It lasts until the next one is begun: coverages are asked for hundreds of times a question. */
-export function coveringOf(question: WeighedQuestion): Covering {
-  asking = question
-  const terms = question.worth.length
-  if (best.length < terms) [best, further] = [new Float64Array(terms * 2), new Float64Array(terms * 2)]
-  best.fill(0, 0, terms)
-  return COVERING
-}
-
-/** What is covered now: of which question, and the best strength of each of its terms. */
-let asking: Pick<WeighedQuestion, 'worth' | 'total'> = { worth: [], total: 0 }
-let best = new Float64Array(64)
-let further = new Float64Array(64)
-
-const COVERING: Covering = {
-  add: (occurrences) => strengthen(best, occurrences),
-  share: () => shareOf(best),
-  shareWith(occurrences) {
-    if (occurrences.length === 0) return shareOf(best)
-    further.set(best)
-    strengthen(further, occurrences)
-    return shareOf(further)
-  },
-}
-
-function shareOf(strengths: Float64Array): number {
-  const { worth, total } = asking
+export function coverage({ worth, total }: WeighedQuestion, ...held: readonly (readonly Occurrence[])[]): number {
   if (total === 0) return 0
+  if (best.length < worth.length) best = new Float64Array(worth.length * 2)
+  best.fill(0, 0, worth.length)
+  for (const occurrences of held) strengthen(best, occurrences)
   let covered = 0
-  for (let term = 0; term < worth.length; term += 1) covered += (worth[term] ?? 0) * (strengths[term] ?? 0)
+  for (let term = 0; term < worth.length; term += 1) covered += (worth[term] ?? 0) * (best[term] ?? 0)
   return covered / total
 }
+
+/** The best strength of each term; lasts for one call, since coverages are asked for hundreds of times a question. */
+let best = new Float64Array(64)
 
 function strengthen(strengths: Float64Array, occurrences: readonly Occurrence[]): void {
   for (const { term, strength } of occurrences) if (strength > (strengths[term] ?? 0)) strengths[term] = strength

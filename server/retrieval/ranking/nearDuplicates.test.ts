@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
 import { storedChunk } from '../testing/storedChunk.ts'
-import { weighedQuestion } from '../testing/weighedQuestion.ts'
 import { withoutNearDuplicates } from './nearDuplicates.ts'
-import { rankPassages } from './rankPassages.ts'
 
 const TEXT =
   'The office in Bergen opens at seven in the morning. Bicycles are kept in the dry cellar below. Visitors sign in at the front desk on the ground floor and get a badge there.'
 
 function left(...texts: readonly string[]): number[] {
   const chunks = texts.map((text, at) => storedChunk(at + 1, text, { document: at + 1 }))
-  const question = weighedQuestion('When does the office in Bergen open?')
-  const passages = rankPassages(question, chunks, { hits: new Map(), limit: 20 })
-  return withoutNearDuplicates(passages.toSorted((a, b) => a.chunk.id - b.chunk.id)).map(({ chunk }) => chunk.id)
+  return withoutNearDuplicates(chunks).map(({ id }) => id)
 }
 
 test.each([

@@ -1,5 +1,5 @@
-import type { RankedPassage } from './rankPassages.ts'
-import { scanChunk } from './chunkReadings.ts'
+import type { StoredChunk } from '../types.ts'
+import { scanChunk, scannedTerms, sentencesOf } from './chunkReadings.ts'
 
 /** Share of the smaller passage's distinct terms from which two passages count as the same text. */
 const SAME = 0.9
@@ -7,14 +7,14 @@ const SAME = 0.9
 const FEWEST_TERMS = 12
 
 /** Leaves out passages that say nearly word for word, and in the same figures, what a better one says, such as copies of a file. */
-export function withoutNearDuplicates(passages: readonly RankedPassage[]): RankedPassage[] {
-  const terms = new Map<RankedPassage, ReadonlySet<string>>()
-  const termsOf = (passage: RankedPassage): ReadonlySet<string> => {
+export function withoutNearDuplicates(passages: readonly StoredChunk[]): StoredChunk[] {
+  const terms = new Map<StoredChunk, ReadonlySet<string>>()
+  const termsOf = (passage: StoredChunk): ReadonlySet<string> => {
     let known = terms.get(passage)
     if (!known) terms.set(passage, (known = distinctTerms(passage)))
     return known
   }
-  const kept: RankedPassage[] = []
+  const kept: StoredChunk[] = []
   for (const passage of passages) {
     const isCopy = kept.some((better) => mayBeSame(better, passage) && isSame(termsOf(better), termsOf(passage)))
     if (!isCopy) kept.push(passage)
@@ -22,7 +22,7 @@ export function withoutNearDuplicates(passages: readonly RankedPassage[]): Ranke
   return kept
 }
 
-function distinctTerms({ chunk }: RankedPassage): ReadonlySet<string> {
+function distinctTerms(chunk: StoredChunk): ReadonlySet<string> {
   const terms = new Set<string>()
   scanChunk(chunk, ({ term }, start) => {
     if (start >= chunk.textStart) terms.add(term)
@@ -31,13 +31,13 @@ function distinctTerms({ chunk }: RankedPassage): ReadonlySet<string> {
 }
 
 /** Copies are about as long and share a sentence; only what passes this is compared word for word. */
-function mayBeSame(better: RankedPassage, passage: RankedPassage): boolean {
-  const longer = Math.max(better.match.length, passage.match.length)
-  const shorter = Math.min(better.match.length, passage.match.length)
+function mayBeSame(better: StoredChunk, passage: StoredChunk): boolean {
+  const lengths = [better, passage].map((each) => scannedTerms(each).words.length)
+  const [longer, shorter] = [Math.max(...lengths), Math.min(...lengths)]
   if (shorter < longer * SAME) return false
-  const { sentences, chunk } = passage
+  const sentences = sentencesOf(passage)
   const sample = [sentences[0], sentences[sentences.length >> 1], sentences.at(-1)]
-  return sample.some((span) => span && better.chunk.content.includes(chunk.content.slice(span.start, span.end)))
+  return sample.some((span) => span && better.content.includes(passage.content.slice(span.start, span.end)))
 }
 
 function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

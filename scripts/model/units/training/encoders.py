@@ -10,10 +10,11 @@ A checkpoint is a file of torch.save: {"encoder": "english" or "multilingual", "
 """
 
 import re
-import sys
 from pathlib import Path
 
 from data import REPOSITORY, question_text, unit_text  # first of all: data.py sets the number of threads
+import base
+from encoder import Reader
 
 import numpy
 import onnx
@@ -22,9 +23,6 @@ from onnx import numpy_helper
 from tokenizers import Tokenizer
 from torch.nn import functional
 
-sys.path.append(str(REPOSITORY / "scripts" / "model" / "reader" / "training"))
-import base  # noqa: E402
-from encoder import Reader  # noqa: E402
 
 ENCODERS = ("english", "multilingual")
 FOLDERS = {

@@ -31,14 +31,13 @@ async function ask(
     vector?: Float32Array
     highestLevel?: AccessLevel
     limit?: number
-    further?: number
     tenant?: IndexTenant
   } = {},
 ) {
-  const { vector = none, highestLevel = 'admin', limit = 10, further = 0 } = more
+  const { vector = none, highestLevel = 'admin', limit = 10 } = more
   const [question] = await index.read(more.tenant ?? tenant, { texts: [text], highestLevel })
   if (!question) throw new Error('no question was read')
-  const answer = await index.search(more.tenant ?? tenant, { question, vector, highestLevel, limit, further })
+  const answer = await index.search(more.tenant ?? tenant, { question, vector, highestLevel, limit })
   return { ...answer, question }
 }
 
@@ -71,19 +70,6 @@ describe('search', () => {
     await index.upsert(tenant, [secret, { ...secret, id: 2 }])
     const seen = await ask('hotel limit night travel at Hazel Works', { highestLevel: 'users', limit: 4 })
     expect(seen.hits.every(({ named }) => named === 0)).toBe(true)
-  })
-
-  test('names what comes behind the hits where it is wanted, and the hits stay', async () => {
-    await index.upsert(tenant, fillers(60))
-    const asked = { vector: vectorOf(1007), limit: 5 }
-    const alone = await ask('unrelated', asked)
-    const { hits, further } = await ask('unrelated', { ...asked, further: 4 })
-    expect(alone.further).toEqual([])
-    expect(hits).toEqual(alone.hits)
-    expect(further).toHaveLength(4)
-    expect(further.every(({ id, similarity }) => similarity > 0 && !hits.some((hit) => hit.id === id))).toBe(true)
-    const scores = [...hits, ...further].map(({ score }) => score)
-    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
   })
 
   test('finds the nearest vectors, with their true similarity', async () => {

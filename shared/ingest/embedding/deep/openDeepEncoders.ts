@@ -1,6 +1,5 @@
 import { createEmbedderPool, type EmbedderPool, type EmbedderPoolOptions } from '../embedderPool.ts'
 import { ENCODERS, together, type DeepEncoder, type DeepEncoders, type Depth } from './encoders.ts'
-import { READER } from './reader.ts'
 
 /** Idle for so long, a thread ends: an encoder takes 100 MB and more. */
 const IDLE_MS = 60_000
@@ -31,11 +30,6 @@ export async function openDeepEncoder({
   ...options
 }: Options & { depth: Depth }): Promise<DeepEncoder & EmbedderPool> {
   return { ...(await openPool(ENCODERS[depth], options)), depth }
-}
-
-/** Opens the shipped reader in such a thread; none where none is wanted. */
-export function openReader({ wanted, ...options }: Options & { wanted: boolean }): Promise<EmbedderPool | undefined> {
-  return wanted ? openPool(READER, options) : Promise.resolve(undefined)
 }
 
 const openPool = (model: string, options: Options): Promise<EmbedderPool> =>

@@ -74,17 +74,3 @@ class Reader(nn.Module):
         hidden = self.states(ids, kinds, present)
         start, end = self.span(hidden).float().unbind(-1)
         return start, end, self.answerable(hidden[:, 0]).float().squeeze(-1)
-
-
-def loss_of(logits, batch):
-    """
-    Mean of the losses of both ends (an answer that is not there stands at the first token) and of the answerable head. Where only the
-    sentence is known, each end may be any of its tokens.
-    """
-    start, end, answerable = logits
-    ends = []
-    for own, allowed in ((start, batch["starts"]), (end, batch["ends"])):
-        all_of = own.masked_fill(~batch["candidates"], -1e4).logsumexp(-1)
-        ends.append((all_of - own.masked_fill(~allowed, -1e4).logsumexp(-1)).mean())
-    told = functional.binary_cross_entropy_with_logits(answerable, batch["answered"])
-    return (ends[0] + ends[1]) / 2 + told

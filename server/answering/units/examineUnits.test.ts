@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { weighedQuestion } from '../../retrieval/testing/weighedQuestion.ts'
+import { storedChunk } from '../testing/storedChunk.ts'
+import { understand } from '../understand/understand.ts'
+import { examineAlone, examineUnits } from './examineUnits.ts'
+
+const CHUNKS = [
+  storedChunk('The office opens at nine. Bicycles are kept in the cellar.', { id: 1 }),
+  storedChunk('The canteen serves soup. Guests pay 12 euros for a meal.', { id: 2 }),
+]
+
+function found(asked: string, chunks = CHUNKS) {
+  const question = weighedQuestion(asked)
+  const hits = chunks.map(({ id }) => ({
+    id,
+    score: 1,
+    similarity: 0.5,
+    bm25: 5,
+    named: 0,
+    wordRank: id,
+    vectorRank: id,
+  }))
+  const unread = { near: new Map(), spread: undefined }
+  const near = { nearness: unread, second: unread, byEnglish: false }
+  return { asked, question, understanding: understand(question), hits, chunks, ...near }
+}
+
+describe('an examination', () => {
+  test('puts the passage first whose unit comes nearest, with its sentences and a citation of that unit', () => {
+    const { passages, judged } = examineUnits(found('Where are bicycles kept?'))
+    expect(passages[0]).toMatchObject({ marker: 1, best: 1, source: { quote: 'Bicycles are kept in the cellar.' } })
+    expect(passages[0]?.sentences).toHaveLength(2)
+    expect(judged.places[0]?.quote).toBe('Bicycles are kept in the cellar.')
+  })
+
+  test('asserts nothing that it does not quote, and quotes what is cited', () => {
+    for (const asked of ['Where are bicycles kept?', 'What do guests pay for a meal?', 'Who won the regatta?']) {
+      const { judged, quotation, passages } = examineUnits(found(asked))
+      expect(quotation.length > 0).toBe(judged.state === 'answer')
+      for (const { citations } of quotation)
+        for (const { documentId, quote, start, end } of citations) {
+          const own = passages.find(({ chunk }) => chunk.document.id === documentId)
+          expect(own?.chunk.content.slice(start, end)).toBe(quote)
+        }
+    }
+  })
+
+  test('of nothing at all is a refusal with the topic', () => {
+    const { judged, passages, quotation, suggestions, refusal } = examineUnits(found('Who won the regatta?', []))
+    expect([judged.state, judged.places, passages, quotation, suggestions]).toEqual(['nothing', [], [], [], []])
+    expect(refusal.sources).toEqual([{ type: 'content_request', content: expect.stringContaining('regatta') }])
+  })
+
+  test('of a passage alone quotes it, however likely it answers', () => {
+    const { quotation } = examineAlone(found('Who won the regatta?', CHUNKS.slice(0, 1)))
+    expect(quotation).toHaveLength(1)
+  })
+
+  test('is plain data, so that it can come from another thread', () => {
+    const examined = examineUnits(found('Where are bicycles kept?'))
+    expect(structuredClone(examined)).toEqual(examined)
+  })
+})
