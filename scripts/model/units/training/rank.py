@@ -268,8 +268,9 @@ def main():
     given = parser.parse_args()
     worlds = given.worlds.split(",")
     columns = json.loads((given.work / "measures" / worlds[0] / "columns.json").read_text())
-    load = lambda names: [each for world in worlds for name in names for each in read_world(given.work, world, name, len(columns))
-                          if len(each.labels) > 0]
+    measured = lambda world, name: (given.work / "measures" / world / f"{name}.jsonl").exists()
+    load = lambda names: [each for world in worlds for name in names if measured(world, name)
+                          for each in read_world(given.work, world, name, len(columns)) if len(each.labels) > 0]
     questions = load(given.names)
     print(f"{len(given.names)} collections, {len(questions)} questions in {len(worlds)} worlds", flush=True)
     scores, chances, rows, labels = crossed(questions, given.names, columns)
