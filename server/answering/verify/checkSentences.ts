@@ -1,5 +1,6 @@
 import type { WithheldReason } from '../../../shared/contract/answerReceipt.ts'
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
+import { commandsReader } from '../../../shared/ingest/suspicion/instructions.ts'
 import { asksForSecrets } from '../../../shared/ingest/suspicion/phishing.ts'
 import { markSentence, withoutMarks } from '../markSentence.ts'
 import { citationOf, quoteSpan } from '../sources.ts'
@@ -68,7 +69,7 @@ export function checkQuotations({ sentences, passages }: Claims): CheckedSentenc
     const plain = withoutMarks(sentence.text).trim()
     const cited = passages.filter(({ marker }) => sentence.markers.includes(marker))
     const stands = /[\p{L}\p{N}]/u.test(plain) && cited.some(({ chunk }) => withoutMarks(chunk.content).includes(plain))
-    if (!stands || asksForSecrets(plain)) return checkSentences({ sentences: [sentence], passages })
+    if (!stands || commandsReader(plain) || asksForSecrets(plain)) return checkSentences({ sentences: [sentence], passages })
     return [{ ...sentence, supported: true, citations: cited.map((passage) => citationOf(passage, sentence.text)) }]
   })
 }
