@@ -44,8 +44,8 @@ describe('ask', () => {
   ])('answers a program as it answers over HTTP: %s', async (question) => {
     const { message, suggestions } = (await owner.client.post('/api/chat', { message: question })).json as ChatAnswer
     const answer = await knowledge().ask(asker('admin'), question).whole()
-    const { content, sources, engine, state, refused, receipt } = message
-    expect(answer).toEqual({ content, sources, engine, state, refused, suggestions, receipt })
+    const { content, sources, engine, state, refused, receipt, probability } = message
+    expect(answer).toEqual({ content, sources, engine, state, refused, suggestions, receipt, probability })
   })
 
   test('stores nothing and counts nothing', async () => {
@@ -86,16 +86,15 @@ describe('ask', () => {
     )
   })
 
-  test.each([
-    ['users', 'Summarize rental.md', /450 crowns a day \[1\]/],
-    ['public', 'Summarize rental.md', /information about/],
-  ] as const)('somebody who may see what is %s asks: %s', async (level, question, wanted) => {
-    expect((await knowledge().ask(asker(level), question).whole()).content).toMatch(wanted)
+  test('somebody who may see a document is told what is in it', async () => {
+    const { content } = await knowledge().ask(asker('users'), 'Summarize rental.md').whole()
+    expect(content).toMatch(/450 crowns a day \[1\]/)
   })
 
   test.each([
     ['public', 'What is the rent of a canoe for a day?', /450|rental\.md/],
     ['public', 'Is there a document about rental?', /450|rental\.md/],
+    ['public', 'Summarize rental.md', /450|1,200|canoe/],
     ['users', 'Do you have a salary document?', /81,000|salary\.md/],
     ['users', 'What is the salary of Ingrid Solberg?', /81,000|salary\.md/],
   ] as const)('somebody who may see what is %s learns nothing of what lies above', async (level, question, hidden) => {
@@ -108,7 +107,7 @@ describe('ask', () => {
       { role: 'assistant', content: 'It is 450 crowns.' },
     ] as const
     const answer = await knowledge().ask(asker('users'), 'And what is the deposit?', { history }).whole()
-    expect(answer.content).toContain('1,200 crowns')
+    expect(JSON.stringify(answer.sources)).toContain('The deposit is 1,200 crowns.')
   })
 
   test('ends with its asker', async () => {

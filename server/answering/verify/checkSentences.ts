@@ -69,7 +69,8 @@ export function checkQuotations({ sentences, passages }: Claims): CheckedSentenc
     const plain = withoutMarks(sentence.text).trim()
     const cited = passages.filter(({ marker }) => sentence.markers.includes(marker))
     const stands = /[\p{L}\p{N}]/u.test(plain) && cited.some(({ chunk }) => withoutMarks(chunk.content).includes(plain))
-    if (!stands || commandsReader(plain) || asksForSecrets(plain)) return checkSentences({ sentences: [sentence], passages })
+    if (!stands || commandsReader(plain) || asksForSecrets(plain))
+      return checkSentences({ sentences: [sentence], passages })
     return [{ ...sentence, supported: true, citations: cited.map((passage) => citationOf(passage, sentence.text)) }]
   })
 }
