@@ -103,7 +103,7 @@ describe('the executable, copied alone to an empty folder, with an empty environ
   it.skipIf(process.platform !== 'linux')('reads files in processes that have given up what they do not need', () => {
     expect(seen.commands.doctor).toMatchObject({
       extraction: { status: 'ok', says: expect.stringContaining('reach no network') },
-      models: { status: 'ok', says: expect.stringContaining('veracite-deep and veracite-english') },
+      models: { status: 'ok', says: expect.stringContaining('veracite-units-multilingual and veracite-units') },
       database: { status: 'ok' },
     })
   })

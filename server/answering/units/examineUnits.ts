@@ -1,5 +1,7 @@
 import type { WhenUnsure } from '../../../shared/domain/people.ts'
 import type { DocumentSource, Source } from '../../../shared/contract/chat.ts'
+import { commandsReader } from '../../../shared/ingest/suspicion/instructions.ts'
+import { asksForSecrets } from '../../../shared/ingest/suspicion/phishing.ts'
 import { splitWords } from '../../../shared/text/words.ts'
 import type { UnitCandidates } from '../../retrieval/retrieve.ts'
 import { computeAnswer } from '../compute/compute.ts'
@@ -95,7 +97,7 @@ function passagesOf(units: readonly RankedUnit[]): CitablePassage[] {
   return [...best.values()].map(({ chunk, unit, score }, at) => citable({ marker: at + 1, chunk, score }, unit))
 }
 
-/** The best places, each once and short; none that another holds. */
+/** The best places, each once and short; none that another holds, and none that commands whoever reads it or asks for secrets. */
 function placesOf(units: readonly RankedUnit[], passages: readonly CitablePassage[]): DocumentSource[] {
   const chosen: RankedUnit[] = []
   for (const unit of units) {
@@ -103,11 +105,17 @@ function placesOf(units: readonly RankedUnit[], passages: readonly CitablePassag
     const overlaps = chosen.some(
       (each) => each.chunk.id === unit.chunk.id && each.unit.start < unit.unit.end && unit.unit.start < each.unit.end,
     )
-    if (!overlaps && passages.some(({ chunk }) => chunk.id === unit.chunk.id)) chosen.push(unit)
+    if (!overlaps && passages.some(({ chunk }) => chunk.id === unit.chunk.id) && !isAimedAtReaders(unit))
+      chosen.push(unit)
   }
   return chosen.map(({ chunk, unit, score }, at) =>
     quoteSpan({ marker: at + 1, chunk, score }, { start: unit.start, end: shortEnd(chunk.content, unit) }),
   )
+}
+
+function isAimedAtReaders({ chunk, unit }: RankedUnit): boolean {
+  const text = chunk.content.slice(unit.start, unit.end)
+  return commandsReader(text) || asksForSecrets(text)
 }
 
 /** Where a stretch ends that is cut after so many words. */

@@ -32,7 +32,7 @@ const missing = () =>
     Number(
       db
         .prepare(
-          `select count(*) from document_chunks c left join deep_vectors v on v.id = c.id and v.model like 'veracite-deep@%' where v.id is null`,
+          `select count(*) from document_chunks c left join deep_vectors v on v.id = c.id and v.model like 'veracite-units-multilingual@%' where v.id is null`,
         )
         .pluck()
         .get(),
