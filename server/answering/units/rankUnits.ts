@@ -35,13 +35,19 @@ export function rankUnits(
   const units = measureUnits(found, understanding)
     .map((unit) => ({ ...unit, score: sumOfTrees(ranker, unit.measures) }))
     .toSorted((one, other) => other.score - one.score)
-  const isRead = found.nearness.near.size > 0 ? 'read' : 'unread'
+  const kind = kindOf(found)
   return {
     units,
     chance: chanceOf(units),
-    answerFrom: ANSWER_FROM[isRead][whenUnsure],
-    placesFrom: PLACES_FROM[isRead],
+    answerFrom: ANSWER_FROM[kind][whenUnsure],
+    placesFrom: PLACES_FROM[kind],
   }
+}
+
+/** Which thresholds count: by whether an encoder has read what was found, and whether it is the one for English. */
+function kindOf({ nearness, byEnglish, question }: UnitCandidates): keyof typeof ANSWER_FROM {
+  if (nearness.near.size > 0) return byEnglish ? 'readEnglish' : 'read'
+  return question.language === 'en' ? 'unreadEnglish' : 'unread'
 }
 
 /** How likely the first unit answers; 0 where there is none. */

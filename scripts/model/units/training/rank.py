@@ -44,6 +44,15 @@ WINDOW = 500
 Asked = namedtuple("Asked", "world name rows labels units answerable held question read")
 
 
+# What thresholds are told apart by: whether encoders have read what was found, and whether the one for English compares.
+KINDS = ("readEnglish", "read", "unreadEnglish", "unread")
+
+
+def kind(asked, columns):
+    """Which thresholds count for a question."""
+    return ("read" if asked.read else "unread") + ("English" if asked.rows[0, columns.index("isEnglish")] else "")
+
+
 def read_world(work, world, name, columns):
     """The questions of a collection in a world, each with its rows of measures and their labels (2 right, 1 nearly, 0 wrong)."""
     lines = read_lines(work / "measures" / world / f"{name}.jsonl")
@@ -175,7 +184,7 @@ def auroc(labels, values):
     return (ranks[labels == 1].sum() - positives * (positives + 1) / 2) / (positives * (len(labels) - positives))
 
 
-def table(title, questions, scores, chances, answer_from, show_from):
+def table(title, questions, scores, chances, columns, answer_from, show_from):
     """Prints a line for each collection of a world, in percent: of the answerable right first, among three, among twenty; asserted and right; of all
     asserted and wrong; of the answerable right among what is shown; of those without an answer refused or only offered."""
     print(f"{title}: of the answerable right first / among 3 / among 20; asserted right; of all asserted wrong; right among what is shown; "
@@ -187,8 +196,8 @@ def table(title, questions, scores, chances, answer_from, show_from):
         can = [place for place in at if questions[place].answerable]
         cannot = [place for place in at if not questions[place].answerable]
         share = lambda places, of: 100 * sum(map(of, places)) / max(1, len(places))
-        sure = lambda place: chances[place] >= answer_from[questions[place].read]
-        shown = lambda place: chances[place] >= show_from[questions[place].read]
+        sure = lambda place: chances[place] >= answer_from[kind(questions[place], columns)]
+        shown = lambda place: chances[place] >= show_from[kind(questions[place], columns)]
         right = lambda place, most=1: is_right(questions[place], scores[place], most)
         line = [share(can, right), share(can, lambda p: right(p, 3)), share(can, lambda p: right(p, 20)),
                 share(can, lambda p: sure(p) and right(p)), share(at, lambda p: sure(p) and not right(p)),
@@ -238,7 +247,7 @@ def packed(model):
 
 def write(path, ranker, chance, names, worlds, answer_from, show_from):
     """Writes the file of the server that holds all that was fitted."""
-    numbers = lambda values: "{ read: " + values[True] + ", unread: " + values[False] + " }"
+    numbers = lambda values: "{\n" + "".join(f"  {own}: {values[own]},\n" for own in KINDS) + "}"
     pair = lambda values: f"{{ refuse: {values[0]:.3f}, answer: {values[1]:.3f} }}"
     path.write_text(f"""// Written by scripts/model/units/training/rank.py; not to be changed by hand.
 // Fitted to the questions of these collections (scripts/model/units/README.md), asked of {", ".join(worlds)}:
@@ -275,21 +284,21 @@ def main():
     print(f"{len(given.names)} collections, {len(questions)} questions in {len(worlds)} worlds", flush=True)
     scores, chances, rows, labels = crossed(questions, given.names, columns)
     world_of = numpy.array([each.world for each in questions])
-    is_read = numpy.array([each.read for each in questions])
+    kind_of = numpy.array([kind(each, columns) for each in questions])
     among = numpy.array([is_right(each, own, SHOWN) for each, own in zip(questions, scores)])
     answer_from, show_from = {}, {}
-    for read in (True, False):
-        inside = is_read == read
+    for own in KINDS:
+        inside = kind_of == own
         if not inside.any():
             inside = ~inside
-        answer_from[read] = [threshold(chances[inside], labels[inside], world_of[inside], allowed) for allowed in WRONG]
-        show_from[read] = min(places_from(chances[inside], among[inside]), answer_from[read][1])
+        answer_from[own] = [threshold(chances[inside], labels[inside], world_of[inside], allowed) for allowed in WRONG]
+        show_from[own] = min(places_from(chances[inside], among[inside]), answer_from[own][1])
     print(f"answer from {answer_from}, places from {show_from}")
     first = {key: value[0] for key, value in answer_from.items()}
     for world in worlds:
         at = numpy.flatnonzero(world_of == world)
         calibration(world, labels[at], chances[at])
-        table(f"{world}, left out", [questions[place] for place in at], [scores[place] for place in at], chances[at], first, show_from)
+        table(f"{world}, left out", [questions[place] for place in at], [scores[place] for place in at], chances[at], columns, first, show_from)
     ranker, chance = fit_ranker(questions, columns), fit_chance(rows, labels, columns)
     if given.judge:
         judged = load(given.judge.split(","))
@@ -300,7 +309,7 @@ def main():
             at = [place for place, each in enumerate(judged) if each.world == world]
             if at:
                 calibration(f"{world}, judged", own_labels[at], own_chances[at])
-                table(f"{world}, judged", [judged[place] for place in at], [own[place] for place in at], own_chances[at], first, show_from)
+                table(f"{world}, judged", [judged[place] for place in at], [own[place] for place in at], own_chances[at], columns, first, show_from)
     if given.write:
         write(given.write, ranker, chance, given.names, worlds, answer_from, show_from)
     gains = sorted(zip(ranker.feature_importance("gain"), columns), reverse=True)[:20]
