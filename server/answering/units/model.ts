@@ -12,16 +12,16 @@ export const CHANCE =
 
 /** The chance from which the first unit is asserted, where an organization would rather refuse, or rather answer, than be wrong. */
 export const ANSWER_FROM = {
-  readEnglish: { refuse: 0.59, answer: 0.52 },
-  read: { refuse: 0.5, answer: 0.42 },
-  unreadEnglish: { refuse: 0.53, answer: 0.45 },
-  unread: { refuse: 0.49, answer: 0.4 },
+  readEnglish: { refuse: 0.592, answer: 0.513 },
+  read: { refuse: 0.529, answer: 0.454 },
+  unreadEnglish: { refuse: 0.533, answer: 0.457 },
+  unread: { refuse: 0.486, answer: 0.401 },
 }
 
 /** The chance from which the nearest places are shown. */
 export const PLACES_FROM = {
-  readEnglish: 0.104,
+  readEnglish: 0.115,
   read: 0.104,
-  unreadEnglish: 0.113,
-  unread: 0.113,
+  unreadEnglish: 0.109,
+  unread: 0.118,
 }
