@@ -12,14 +12,17 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const SENTENCE = 'The zanthorium reactor is refuelled by Balthasine Okonjo on the ninth of every month.'
+/** Stands in one place, so that a question to it is answered. */
+const ONCE = 'The zanthorium dome is painted green by Balthasine Okonjo in the spring.'
 const QUESTION = 'Who refuels the zanthorium reactor, is it Fyodorika Melville?'
 /** Words of the document and of the question that occur nowhere else. */
-const SECRETS = ['zanthorium', 'balthasine', 'okonjo', 'fyodorika', 'refuelled by']
+const SECRETS = ['zanthorium', 'balthasine', 'okonjo', 'fyodorika', 'refuelled by', 'painted green']
 
 test('no word of a document, a question or an answer stands readable under the data folder', async () => {
   const { client } = await foundOrganization(server)
   const paragraphs = Array.from({ length: 60 }, (_, at) => `Remark ${at}: ${SENTENCE}`).join('\n\n')
   for (const name of ['notes.txt', 'notes.md']) await uploadAndWait(client, name, `${name}\n\n${paragraphs}\n`)
+  await uploadAndWait(client, 'dome.md', `# Dome\n\n${ONCE}\n`)
   const chat = await client.post('/api/chat', { message: QUESTION })
   const stored = await client.get(`/api/conversations/${chat.json.conversationId}/messages`)
   expect(stored.text.toLowerCase()).toContain('zanthorium')
@@ -39,11 +42,11 @@ test('no word of a document, a question or an answer stands readable under the d
 
 /** Requests, their notes, offered and sent answers, golden questions and dismissed gaps with the same words. */
 async function requestEverything(client: Owner['client']): Promise<void> {
-  const question = 'Who refuels the zanthorium reactor?'
+  const question = 'Who paints the zanthorium dome green?'
   const asked = { requestedTopic: 'Balthasine Okonjo', originalMessage: question }
   const { id } = (await client.post('/api/content-requests', asked)).json.request
   await client.post('/api/resource-requests', { question: 'A book on zanthorium by Fyodorika' })
-  await client.post('/api/golden-questions', { question: 'When is the zanthorium reactor refuelled?' })
+  await client.post('/api/golden-questions', { question: 'When is the zanthorium dome painted green?' })
   await client.post('/api/gaps/dismiss', { question: 'Fyodorika and zanthorium' })
   await until(async () => (await client.get('/api/content-requests')).json[0].offer !== undefined)
   await until(async () => (await client.get('/api/golden-questions')).json[0].state === 'answered')

@@ -10,20 +10,18 @@ export interface AnsweredQuestion {
   place: { heading?: string; page?: number; slide?: number; sheet?: string; row?: number }
 }
 
-/** A question in the words of somebody new, with what must and what must not stand in the reply. */
+/** A question in the words of somebody new, with all that the answer says and the file it stands in. */
 export interface NewcomersQuestion {
   question: string
-  must: string[]
-  mustNot: string[]
+  expect: string[]
+  file: string
 }
 
-/** The questions about the samples: those with an answer, and those that must be refused. */
+/** The questions about the samples: those with an answer, and those that the samples do not answer, though they may speak of their words. */
 export interface SampleQuestions {
   answered: AnsweredQuestion[]
-  unanswered: string[]
-  /** To be refused too, though the samples speak of their words: of a company card, and of a pension scheme. */
-  nearMisses: string[]
   newcomers: NewcomersQuestion[]
+  unanswered: string[]
 }
 
 /** Folder of the made documents, which ship with the product. */

@@ -13,13 +13,13 @@ afterAll(() => server.stop())
 
 const QUESTIONS = [
   'Where are lost devices reported?',
-  'How long should a wound bleed?',
-  'What is to be done after a cut?',
-  'How expensive may a gift be?',
-  'Whom do I call when my laptop is gone?',
-  'May I take something from a partner?',
-  'Who is the surgeon?',
-  'What do I do with alcohol?',
+  'Who deals with lost things?',
+  'How soon must I report it?',
+  'How do I treat a wound?',
+  'What helps against bleeding?',
+  'What is the number of the surgeon?',
+  'May I keep a gift?',
+  'What do I do when I cut myself?',
 ]
 
 test('an organization that would rather have an answer gets one of what is less likely to be right', async () => {

@@ -30,7 +30,7 @@ export async function shownMessages(
     const shown = messageOf({ ...message, sources })
     const standing = sources.filter((source) => source.type !== 'document' || stands(source))
     const isGone =
-      message.state === 'places'
+      message.role === 'assistant' && message.state === 'places'
         ? standing.every(({ type }) => type !== 'document')
         : sources.some((source) => isCited(source) && !stands(source))
     if (message.withheld || isGone) return { ...bare(shown), content: WITHDRAWN, withdrawn: true, sources: [] }

@@ -128,15 +128,15 @@ describe('the statistics', () => {
     expect(json).toEqual({
       conversations: 1,
       answered: 2,
-      unsure: 0,
-      refused: 1,
+      unsure: 1,
+      refused: 0,
       byDay: [
         { day: expect.any(String), conversations: 0, answered: 0, unsure: 0, refused: 0 },
-        { day: today, conversations: 1, answered: 2, unsure: 0, refused: 1 },
+        { day: today, conversations: 1, answered: 2, unsure: 1, refused: 0 },
       ],
       topQuestions: [
         { question: QUESTION.toUpperCase(), times: 2, unsure: 0, refused: 0 },
-        { question: 'Which rocket fuel does the embassy of Peru prefer?', times: 1, unsure: 0, refused: 1 },
+        { question: 'Which rocket fuel does the embassy of Peru prefer?', times: 1, unsure: 1, refused: 0 },
       ],
     })
     const other = await makeOrganization(server)

@@ -7,7 +7,7 @@
  */
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { answerUnits } from '../../../shared/ingest/answerUnits/answerUnits.ts'
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
 import { readsLanguage, type DeepEncoder, type Depth } from '../../../shared/ingest/embedding/deep/encoders.ts'
@@ -39,6 +39,8 @@ const WIDTH = 384
 /** Share of the questions to a handful of units that are asked before anything is read by an encoder, and of those to a few documents where only English is read. */
 const UNREAD = 0.5
 const ENGLISH_ALONE = 0.25
+/** Share of another collection's questions that are asked of one. */
+const FOREIGN = 0.4
 
 const [work = '', world = '', vectors = '', ...folders] = process.argv.slice(2)
 if (!isWorld(world) || folders.length === 0)
@@ -46,30 +48,32 @@ if (!isWorld(world) || folders.length === 0)
 /** Fast vectors of passages: small bases hold the same ones again and again. */
 const embedded = new Map<string, Float32Array>()
 const embedder = await loadEmbedder({ model: 'veracite-multilingual', modelDir: 'shared/models' })
-for (const folder of folders) await collect(folder, world)
+for (const [at, folder] of folders.entries()) await collect(folder, world, at)
 
 function isWorld(name: string): name is World {
   return (WORLDS as readonly string[]).includes(name)
 }
 
-async function collect(folder: string, asked: World): Promise<void> {
+async function collect(folder: string, asked: World, at: number): Promise<void> {
   const { base, name } = await wholeOf(folder)
-  const questions = readFileSync(join(work, 'labelled', `${name}.jsonl`), 'utf8')
+  const from = asked === 'foreign' ? strangerOf(at) : name
+  const questions = readFileSync(join(work, 'labelled', `${from}.jsonl`), 'utf8')
     .split('\n')
     .filter((line) => line)
     .map((line) => JSON.parse(line) as Labelled)
   const isRead = asked !== 'words'
-  const sources = isRead ? vectorsBy(name) : []
+  const sources = isRead ? vectorsBy(name, from) : []
   const out = join(work, 'measures', asked)
   mkdirSync(out, { recursive: true })
   const rows = createWriteStream(join(out, `${name}.f32`))
   const lines: string[] = []
   const whole = asked === 'read' || asked === 'words' ? await opened(base) : undefined
   for (const [nth, question] of questions.entries()) {
-    const small = whole ? undefined : await opened((asked === 'few' ? fewDocuments : fewUnits)(base, question))
+    if (asked === 'foreign' && drawn(`${question.id}:${question.wording}:foreign`) >= FOREIGN) continue
+    const small = whole ? undefined : await opened(smallBase(base, question, asked))
     const own = whole ?? small
     if (!own) throw new Error('no base')
-    const reads = isRead && !(asked === 'tiny' && drawn(`${question.id}:read`) < UNREAD)
+    const reads = isRead && !((asked === 'tiny' || asked === 'foreign') && drawn(`${question.id}:read`) < UNREAD)
     const readBy = reads ? sources.filter(({ depth }) => !isLeftOut(asked, question, depth, sources)) : []
     const deep = readBy.map(({ depth, questions: own }): DeepEncoder => ({
       depth,
@@ -104,8 +108,9 @@ async function collect(folder: string, asked: World): Promise<void> {
         id: question.id,
         wording: question.wording,
         units: measured.map(({ chunk, ordinal }) => own.base.units.get(chunk.id)?.[ordinal] ?? -1),
-        held: [...question.gold, ...question.near].some((unit) => there.has(unit)),
+        held: asked !== 'foreign' && [...question.gold, ...question.near].some((unit) => there.has(unit)),
         read: reads,
+        of: from,
       }),
     )
     small?.close()
@@ -117,6 +122,18 @@ async function collect(folder: string, asked: World): Promise<void> {
   console.log(`${asked} ${name}: ${lines.length} questions`)
 }
 
+/** The collection whose questions are asked of the one at a place: the next of those that are given. */
+function strangerOf(at: number): string {
+  return basename(folders[(at + 1) % folders.length] ?? '')
+}
+
+/** What a question is asked of where it is not the whole collection; of another one that holds no answer to it. */
+function smallBase(base: Base, question: Labelled, asked: World): Base {
+  if (asked !== 'foreign') return (asked === 'few' ? fewDocuments : fewUnits)(base, question)
+  const stranger = { ...question, gold: [], near: [], rival: [] }
+  return (drawn(`${question.id}:size`) < 0.5 ? fewDocuments : fewUnits)(base, stranger)
+}
+
 interface Vectors {
   depth: Depth
   units: Float32Array
@@ -124,11 +141,12 @@ interface Vectors {
 }
 
 /** What each encoder made of a collection. */
-function vectorsBy(name: string): Vectors[] {
+function vectorsBy(name: string, from: string): Vectors[] {
   return (['english', 'all'] as const).flatMap((depth, at) => {
-    const part = (of: string) => join(vectors.split(',')[at] ?? '', `${name}.${of}.npy`)
-    return existsSync(part('units'))
-      ? [{ depth, units: halves(part('units')), questions: halves(part('questions')) }]
+    const folder = vectors.split(',')[at] ?? ''
+    const [units, questions] = [join(folder, `${name}.units.npy`), join(folder, `${from}.questions.npy`)]
+    return existsSync(units) && existsSync(questions)
+      ? [{ depth, units: halves(units), questions: halves(questions) }]
       : []
   })
 }

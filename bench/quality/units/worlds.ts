@@ -3,8 +3,8 @@ import { answerUnits, unitText } from '../../../shared/ingest/answerUnits/answer
 import { labelOf } from '../../../shared/ingest/renderChunk.ts'
 import type { StoredChunk } from '../../../server/retrieval/types.ts'
 
-/** What a question is asked of in training: all of its collection, a few documents of it, or a handful of units. */
-export const WORLDS = ['read', 'words', 'few', 'tiny'] as const
+/** What a question is asked of in training: all of its collection, a few documents of it, or a handful of units; or a few documents or units of another. */
+export const WORLDS = ['read', 'words', 'few', 'tiny', 'foreign'] as const
 export type World = (typeof WORLDS)[number]
 
 /** Passages with the numbers of their units in the collection. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AccessLevel } from '../../../shared/domain/access.ts'
+import type { WhenUnsure } from '../../../shared/domain/people.ts'
 import type { Block } from '../../../shared/ingest/blocks.ts'
 import { chunkBlocks } from '../../../shared/ingest/chunkBlocks.ts'
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
@@ -29,6 +30,7 @@ export interface Asking {
   engine?: Writer
   history?: Turn[]
   highestLevel?: AccessLevel
+  whenUnsure?: WhenUnsure
   signal?: AbortSignal
   /** Hears of each part as it comes. */
   onPart?: (part: AnswerPart) => void
@@ -80,7 +82,7 @@ export async function askAbout(documents: readonly AskedDocument[]) {
     chunks,
     used,
     async ask(question: string, asking: Asking = {}) {
-      const { engine = 'builtin', history = [], highestLevel = 'users', signal, onPart } = asking
+      const { engine = 'builtin', history = [], highestLevel = 'users', whenUnsure, signal, onPart } = asking
       const answering = createAnswering({ examiner, engine: async () => engine, logger })
       const parts: AnswerPart[] = []
       const request = {
@@ -91,6 +93,7 @@ export async function askAbout(documents: readonly AskedDocument[]) {
         tenant: TENANT,
         highestLevel,
         ...(signal && { signal }),
+        ...(whenUnsure && { whenUnsure }),
       }
       for await (const part of answering.answer(request)) {
         parts.push(part)

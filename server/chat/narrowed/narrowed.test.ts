@@ -6,6 +6,12 @@ import { foundOrganization, joinOrganization, uploadAndWait, type Owner } from '
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
 const QUESTION = 'How much is the deposit for a canoe?'
+const MENU = `# Menu
+
+The canteen serves soup on Fridays. On Mondays there is curry with rice. Lunch costs 5 crowns for members.
+
+${Array.from({ length: 12 }, (_, at) => `On day ${at + 1} of the month table ${at + 2} is laid for the guests of house ${at + 3}.`).join(' ')}
+`
 const NOTHING = { documents: [], folders: [], websites: [], topics: [] }
 
 let server: TestServer
@@ -20,7 +26,7 @@ beforeAll(async () => {
   ids = {
     lake: await upload('lake.md', '# Lake\n\nThe deposit for a canoe is 1,200 crowns.\n', { folder: 'rental/lake' }),
     river: await upload('river.md', '# River\n\nThe deposit for a canoe is 900 crowns.\n', { folder: 'rental/river' }),
-    menu: await upload('menu.md', '# Menu\n\nThe canteen serves soup on Fridays.\n'),
+    menu: await upload('menu.md', MENU),
     board: await upload('board.md', '# Board\n\nThe deposit for a canoe will be 2,000 crowns.\n', {
       accessLevel: 'admin',
       folder: 'board',
@@ -184,7 +190,7 @@ describe('what answers come from', () => {
     for (const message of own) {
       const { json } = await member.post('/api/chat', { message })
       expect([message, json.message.refused ?? false]).toEqual([message, false])
-      expect(cited(json.message)).not.toEqual([])
+      expect(shown(json.message)).not.toEqual([])
     }
   })
 
@@ -199,7 +205,7 @@ describe('what answers come from', () => {
     const { questions } = (await member.get(`/api/scope/questions?language=${language}`)).json
     expect(questions).toContain(question)
     const { json } = await member.post('/api/chat', { message: question })
-    expect(cited(json.message)).toContain('ferry.md')
+    expect(shown(json.message)).toContain('ferry.md')
     expect((await member.get('/api/scope/questions?language=xx')).status).toBe(400)
   })
 

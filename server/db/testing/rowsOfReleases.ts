@@ -170,4 +170,5 @@ export const ROWS_OF_RELEASES: Record<string, readonly string[]> = {
     `insert into made_questions (id, "organizationId", count, questions) values (7340032, 1, 1, x'ab')`,
   ],
   '0052_unsure': [`update usage_days set unsure = 1 where day = '2026-03-01'`],
+  '0053_when_unsure': [`update organizations set "whenUnsure" = 'answer' where id = 1`],
 }

@@ -36,6 +36,9 @@ const pages = (name: string, passages: number) =>
 const add = async ({ owner }: MadeOrganization, name: string, passages: number) =>
   (await uploadAndWait(owner.client, `${name}.md`, pages(name, passages))).id
 
+/** The name in the heading of a passage, which its first unit has in its context behind the document's title: `pages`. */
+const nameIn = ([, unit = '']: readonly string[]): string => /^[^>:]+ > (\w+) \d+: /.exec(unit)?.[1] ?? ''
+
 /** A deepening whose encoder notes the documents whose passages it reads, in their order; `onRead` hears of each before it is stored. */
 function createNoting(onRead: (name: string) => Promise<void> | void = () => undefined) {
   const order: string[] = []
@@ -44,7 +47,7 @@ function createNoting(onRead: (name: string) => Promise<void> | void = () => und
     dimensions: 1,
     depth: 'all',
     async embed(texts) {
-      const name = /^\[(\w+)/.exec(texts[0] ?? '')?.[1] ?? ''
+      const name = nameIn(texts)
       order.push(name)
       await onRead(name)
       return texts.map(() => Float32Array.of(1))

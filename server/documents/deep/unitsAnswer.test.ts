@@ -27,7 +27,7 @@ async function answer(message: string, conversationId?: number): Promise<Message
 const kindsOf = ({ sources }: Message): string[] => sources.map(({ type }) => type)
 
 test.each([
-  ['Whom do I call when my laptop is gone?', 'extension 4410', 'Lost or stolen devices'],
+  ['To whom do I report a stolen laptop?', 'extension 4410', 'Lost or stolen devices'],
   ['How expensive may a gift from a supplier be?', '€30', 'Anything worth up to €30'],
 ])('what answers likely enough is said, with its place: %s', async (question, expected, quoted) => {
   const reply = await answer(question)
@@ -62,8 +62,9 @@ test('a follow-up is understood with the question before it', async () => {
   expect(second.sources[0]).toMatchObject({ quote: expect.stringContaining('within two hours') })
 })
 
-test('a question in a language that the encoder does not read is ranked by words and fast vectors', async () => {
+test('a question in a language that the encoder does not read is ranked in the same way, by words and fast vectors', async () => {
   const reply = await answer('Wie ist die Durchwahl des Help Desk?')
+  expect(['answer', 'places']).toContain(reply.state)
   expect(reply.probability).toBeGreaterThan(0)
-  expect(reply.sources[0]).toMatchObject({ type: 'document', filename: 'handbook.md' })
+  expect(reply.sources[0]).toMatchObject({ type: 'document', quote: expect.stringContaining('extension 4410') })
 })

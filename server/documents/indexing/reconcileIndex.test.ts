@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Message } from '../../../shared/contract/chat.ts'
 import type { Document } from '../../../shared/contract/documents.ts'
 import { changeDatabase, inDatabase } from '../../testing/inDatabase.ts'
 import { foundOrganization, settled, uploadAndWait, type Owner } from '../../testing/organizations.ts'
@@ -46,10 +47,14 @@ async function foundTenant(island: string, time: string): Promise<Tenant> {
   return { owner, id: Number(id), document, question: `When does the ferry to ${island} leave?`, truth: time }
 }
 
+/** What is told first: the answer, the nearest place where there is none that is sure, or that there is nothing. */
 async function answer({ owner, question }: Tenant): Promise<string> {
   const { json } = await owner.client.post('/api/chat', { message: question })
   if (json.conversationId === undefined) return `${json.code}`
-  return (await owner.client.get(`/api/conversations/${json.conversationId}/messages`)).json[1].content
+  const { json: all } = await owner.client.get(`/api/conversations/${json.conversationId}/messages`)
+  const { state, content, sources } = all[1] as Message
+  const [first] = sources
+  return state === 'places' && first?.type === 'document' ? first.quote : content
 }
 
 const answers = (tenant: Tenant) => until(async () => (await answer(tenant)).includes(tenant.truth))

@@ -70,7 +70,8 @@ test.each([
   const visitor = await onOwnPages()
   const answer = await visitor.ask(question)
   expect(answer.status).toBe(200)
-  expect(answer.text).not.toMatch(/evil\.example|onerror|7741|Test Works/)
+  expect(answer.json.response).not.toMatch(/evil\.example|onerror/)
+  expect(answer.text).not.toMatch(/7741|Test Works/)
 })
 
 test('neither the address nor the words of a visitor can be read in the files of the server', async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   owner = await foundOrganization(server, { planType: 'premium' })
   for (let nth = 0; nth < 16; nth += 1) {
     const says =
-      nth < 6 ? `The ferry to island ${nth} sails many days in summer.` : `Pier ${nth} has a crane for ${nth} tons.`
+      nth < 3 ? `The ferry to island ${nth} sails many days in summer.` : `Pier ${nth} has a crane for ${nth} tons.`
     await uploadAndWait(
       owner.client,
       `harbour-${nth}.md`,

@@ -6,7 +6,8 @@ In:  WORK/measures/WORLD/NAME.f32 and NAME.jsonl (collectMeasures.ts), WORK/labe
 Out: tables of what collections say that took no part; with --write FILE the fitted model
 
 Worlds are what questions are asked of: whole collections that the encoder has read ("read") or not ("words"), a few documents ("few"), a handful of
-units ("tiny"). One model is fitted to all of them; each collection is judged by a model that has seen it in no world.
+units ("tiny"); in a last one ("foreign") the questions of other collections are asked of a few documents or units, so that it is learnt what is beside
+everything. One model is fitted to all of them; each collection is judged by a model that has seen it in no world.
 
 python rank.py --work WORK --sets FOLDER,FOLDER [--worlds read,words,few,tiny] [--judge NAME,NAME] [--write FILE] NAME...
 """
@@ -56,11 +57,15 @@ def kind(asked, columns):
 def read_world(work, world, name, columns):
     """The questions of a collection in a world, each with its rows of measures and their labels (2 right, 1 nearly, 0 wrong)."""
     lines = read_lines(work / "measures" / world / f"{name}.jsonl")
+    known = {}
+    for of in {line.get("of", name) for line in lines}:
+        known |= {(of, each["id"], each["wording"]): each for each in questions_of(work, of)}
     rows = numpy.fromfile(work / "measures" / world / f"{name}.f32", dtype="<f4").reshape(-1, columns)
     asked, start = [], 0
-    for line, question in zip(lines, questions_of(work, name)):
-        assert line["id"] == question["id"] and line["wording"] == question["wording"]
-        gold, near = set(question["gold"]), set(question["near"])
+    for line in lines:
+        of = line.get("of", name)
+        question = known[of, line["id"], line["wording"]]
+        gold, near = (set(question[each]) if of == name else set() for each in ("gold", "near"))
         labels = numpy.array([2 if unit in gold else 1 if unit in near else 0 for unit in line["units"]], int)
         if not gold:
             labels[labels == 1] = 2
@@ -271,7 +276,7 @@ export const PLACES_FROM = {numbers({key: f"{value:.3f}" for key, value in show_
 
 def main():
     parser = arguments(__doc__)
-    parser.add_argument("--worlds", default="read,words,few,tiny")
+    parser.add_argument("--worlds", default="read,words,few,tiny,foreign")
     parser.add_argument("--judge", default="", help="collections that take no part and are judged by the model of all others")
     parser.add_argument("--write", type=Path)
     given = parser.parse_args()
@@ -287,10 +292,11 @@ def main():
     kind_of = numpy.array([kind(each, columns) for each in questions])
     among = numpy.array([is_right(each, own, SHOWN) for each, own in zip(questions, scores)])
     answer_from, show_from = {}, {}
+    own_world = world_of != "foreign"
     for own in KINDS:
-        inside = kind_of == own
+        inside = (kind_of == own) & own_world
         if not inside.any():
-            inside = ~inside
+            inside = own_world
         answer_from[own] = [threshold(chances[inside], labels[inside], world_of[inside], allowed) for allowed in WRONG]
         show_from[own] = min(places_from(chances[inside], among[inside]), answer_from[own][1])
     print(f"answer from {answer_from}, places from {show_from}")
