@@ -39,6 +39,6 @@ export function stationText(page: number): string {
   )
 }
 
-export function keeperOf(page: number): string {
+function keeperOf(page: number): string {
   return `${KEEPERS[page % KEEPERS.length]}`
 }

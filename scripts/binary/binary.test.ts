@@ -49,12 +49,18 @@ describe('the executable, copied alone to an empty folder, with an empty environ
 
   it('reads a Word file, a PDF and a picture and answers from them with citations', () => {
     expect(seen.answers).toEqual([
-      expect.objectContaining({ content: expect.stringContaining('27 days'), files: ['employee-handbook.docx'] }),
+      expect.objectContaining({
+        content: expect.stringContaining('27 days'),
+        files: expect.arrayContaining(['employee-handbook.docx']),
+      }),
       expect.objectContaining({
         content: expect.stringContaining('behind hall C'),
-        files: ['health-and-safety-policy.pdf'],
+        files: expect.arrayContaining(['health-and-safety-policy.pdf']),
       }),
-      expect.objectContaining({ content: expect.stringContaining('lazy fox'), files: ['phototest.png'] }),
+      expect.objectContaining({
+        content: expect.stringContaining('lazy fox'),
+        files: expect.arrayContaining(['phototest.png']),
+      }),
       // In another language than the document: found by what is read in depth.
       expect.objectContaining({
         content: expect.stringContaining('27 days'),

@@ -40,7 +40,6 @@ const SETTINGS = [
       'What are the steps in case of fire?',
       'What happens if I bring hired equipment back late?',
       'What is the comfort temperature of the Emberdown 950?',
-      'When may I bring my dog?',
     ],
   },
 ]

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { uploadAnswer } from '../../shared/contract/documents.ts'
 import { createApiClient, type ApiClient } from '../lib/apiClient.ts'
-import { ask, citations } from '../lib/citedAnswer.ts'
+import { ask } from '../lib/citedAnswer.ts'
 import { signInToDemo } from '../lib/demoOrganization.ts'
 import { untilReadInDepth, untilSearchable } from '../lib/uploadSamples.ts'
 import { SAMPLES_FOLDER } from '../samples/questions.ts'
@@ -21,7 +21,7 @@ import { assist, operate, type SeenFromOutside } from './binaryPrograms.ts'
 export interface Journey {
   /** Exit codes and output of two first starts at once, and what the folder for unpacked files held then. */
   firstStarts: { outputs: string[]; folders: string[] }
-  /** Questions with what was answered, and the files that the answers cite. */
+  /** Questions with what was told, the quotes of its places included, and the files that these are in. */
   answers: { question: string; content: string; files: string[] }[]
   /** The same questions after the process was killed and a file that it had unpacked was changed. */
   answersAfterwards: Journey['answers']
@@ -140,7 +140,9 @@ async function askAll(client: ApiClient): Promise<Journey['answers']> {
   const answers: Journey['answers'] = []
   for (const question of QUESTIONS) {
     const message = await ask(client, question)
-    answers.push({ question, content: message.content, files: citations(message).map(({ filename }) => filename) })
+    const shown = message.sources.flatMap((source) => (source.type === 'document' ? [source] : []))
+    const content = [message.content, ...shown.map(({ quote }) => quote)].join('\n')
+    answers.push({ question, content, files: [...new Set(shown.map(({ filename }) => filename))] })
   }
   return answers
 }

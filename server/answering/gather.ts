@@ -34,7 +34,7 @@ export async function gather(
   const { passages: fused } = searched.length > 1 ? fuse(searched, MOST_PASSAGES) : { passages: lists[0] ?? [] }
   const { passages, numbers } = unite([{ passages: fused, quotation: [] }, own], MOST_PASSAGES)
   const quotation = own.quotation.map((sentence) => renumber(sentence, numbers[1]))
-  return { ...own, alone: text, passages, quotation, refusal: { ...own.refusal, sources: nearest(own, passages) } }
+  return { ...own, alone: text, passages, quotation, refusal: { ...own.refusal, sources: comingNear(own, passages) } }
 }
 
 const numbered = (found: readonly GatheredPassage[]): CitablePassage[] =>
@@ -57,7 +57,7 @@ function tableOf({ chunk }: CitablePassage): string {
 }
 
 /** Of a refusal that shows what comes near, what comes near by all wordings. */
-function nearest({ refusal }: Found, passages: readonly CitablePassage[]): Found['refusal']['sources'] {
+function comingNear({ refusal }: Found, passages: readonly CitablePassage[]): Found['refusal']['sources'] {
   const rest = refusal.sources.filter(({ type }) => type !== 'document')
   if (rest.length === refusal.sources.length) return rest
   return [...passages.slice(0, NEAR_PASSAGES).map(({ source }) => ({ ...source, near: true as const })), ...rest]

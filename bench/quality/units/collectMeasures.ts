@@ -75,11 +75,11 @@ async function collect(folder: string, asked: World, at: number): Promise<void> 
     if (!own) throw new Error('no base')
     const reads = isRead && !((asked === 'tiny' || asked === 'foreign') && drawn(`${question.id}:read`) < UNREAD)
     const readBy = reads ? sources.filter(({ depth }) => !isLeftOut(asked, question, depth, sources)) : []
-    const deep = readBy.map(({ depth, questions: own }): DeepEncoder => ({
+    const deep = readBy.map(({ depth, questions: vectorsOfQuestions }): DeepEncoder => ({
       depth,
       modelId: 'trained',
       dimensions: WIDTH,
-      embed: () => Promise.resolve([vectorAt(own, nth)]),
+      embed: () => Promise.resolve([vectorAt(vectorsOfQuestions, nth)]),
     }))
     const tools = { index: own.index, embedder, deep }
     const who = { tenant, highestLevel: 'users' as const }

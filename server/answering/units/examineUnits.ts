@@ -103,7 +103,9 @@ function placesOf(units: readonly RankedUnit[], passages: readonly CitablePassag
   for (const unit of units) {
     if (chosen.length === MOST_PLACES) break
     const overlaps = chosen.some(
-      (each) => each.chunk.id === unit.chunk.id && each.unit.start < unit.unit.end && unit.unit.start < each.unit.end,
+      (each) =>
+        textOf(each) === textOf(unit) ||
+        (each.chunk.id === unit.chunk.id && each.unit.start < unit.unit.end && unit.unit.start < each.unit.end),
     )
     if (!overlaps && passages.some(({ chunk }) => chunk.id === unit.chunk.id) && !isAimedAtReaders(unit))
       chosen.push(unit)
@@ -113,8 +115,10 @@ function placesOf(units: readonly RankedUnit[], passages: readonly CitablePassag
   )
 }
 
-function isAimedAtReaders({ chunk, unit }: RankedUnit): boolean {
-  const text = chunk.content.slice(unit.start, unit.end)
+const textOf = ({ chunk, unit }: RankedUnit): string => chunk.content.slice(unit.start, unit.end)
+
+function isAimedAtReaders(unit: RankedUnit): boolean {
+  const text = textOf(unit)
   return commandsReader(text) || asksForSecrets(text)
 }
 

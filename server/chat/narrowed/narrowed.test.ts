@@ -38,9 +38,6 @@ afterAll(() => server.stop())
 
 const ask = async (client: Client, scope: object | undefined, more: object = {}) =>
   client.post('/api/chat', { message: QUESTION, scope, ...more })
-const cited = ({ sources }: Message) => [
-  ...new Set(sources.flatMap((source) => (source.type === 'document' && !source.near ? [source.filename] : []))),
-]
 /** Files that a reply cites, or shows places of. */
 const shown = ({ sources }: Message) => [
   ...new Set(sources.flatMap((source) => (source.type === 'document' ? [source.filename] : []))),

@@ -53,8 +53,8 @@ async function answer({ owner, question }: Tenant): Promise<string> {
   if (json.conversationId === undefined) return `${json.code}`
   const { json: all } = await owner.client.get(`/api/conversations/${json.conversationId}/messages`)
   const { state, content, sources } = all[1] as Message
-  const [first] = sources
-  return state === 'places' && first?.type === 'document' ? first.quote : content
+  const [nearest] = sources
+  return state === 'places' && nearest?.type === 'document' ? nearest.quote : content
 }
 
 const answers = (tenant: Tenant) => until(async () => (await answer(tenant)).includes(tenant.truth))
