@@ -65,7 +65,7 @@ test('a receipt stands on a phone, and nothing has one that claims nothing', asy
   await expect(reply.getByRole('region', { name: CHECKED })).toContainText('A canoe is rented for 450 crowns a day.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   const refusal = await ask(page, owner, 'Who invented the telescope?')
-  await expect(refusal.getByText('Not in your documents')).toBeVisible()
+  await expect(refusal.getByText(/Not in your documents|I am not sure/).first()).toBeVisible()
   await expect(refusal.getByRole('button', { name: CHECKED })).toHaveCount(0)
 })
 
