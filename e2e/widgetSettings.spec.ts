@@ -5,7 +5,8 @@ import { expect, test } from './support/fixtures.ts'
 import { joined, otherPerson, widgetNameOf } from './support/people.ts'
 
 const SITE = 'https://harbour.example'
-const HARBOUR = '# Harbour\n\n## Fees\n\nA berth for one night costs 12 crowns.\n'
+const HARBOUR =
+  '# Harbour\n\n## Fees\n\nA berth for one night costs 12 crowns. Electricity is read from the meter.\n\n## Office\n\nThe office by the pier is staffed from April to September. Boats are hauled out by the crane on Tuesdays. Keys of the showers hang beside the door.\n'
 const SECRET = '# Accounts\n\nThe vault of the harbour opens with the word kumquat.\n'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -119,7 +120,7 @@ test('the preview shows what is typed, and answers', async ({ watched: page, own
   await expect(widget.getByText('12 crowns').first()).toBeVisible()
   await widget.getByRole('textbox').fill('With which word does the vault of the harbour open?')
   await widget.getByRole('textbox').press('Enter')
-  await expect(widget.getByRole('textbox')).toBeEnabled()
+  await expect(widget.getByText(/I don.t have information/).first()).toBeVisible()
   await expect(widget.getByText('kumquat')).toHaveCount(0)
   await expect(card(page, 'Statistics')).toContainText('No visitor has asked anything in this time.')
 
@@ -138,11 +139,10 @@ test('statistics tell what visitors asked', async ({ watched: page, owner, serve
   const statistics = card(page, 'Statistics')
   const figure = (label: string) => statistics.locator('dl > div', { hasText: label }).getByRole('definition')
   await expect(figure('Conversations')).toHaveText('1')
-  await expect(figure('Answered').first()).toHaveText(/^[23]$/)
+  await expect(figure('Answered').first()).toHaveText('2')
+  await expect(figure('Not answered')).toHaveText('1')
   await expect(
-    statistics.getByRole('img', {
-      name: /questions in 30 days/,
-    }),
+    statistics.getByRole('img', { name: '2 answered, 0 unsure and 1 not answered questions in 30 days' }),
   ).toBeVisible()
   await expect(statistics.getByRole('row', { name: `${cost} 2 0` })).toBeVisible()
   await statistics.getByText('7 days').click()

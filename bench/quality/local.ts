@@ -94,8 +94,11 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
     chunks,
     readChunks: (ids) => Promise.resolve(ids.flatMap((id) => chunks.get(id) ?? [])),
     deep,
-    readDeep: (ids, depth) =>
-      Promise.resolve(new Map(ids.flatMap((id) => pairOf(id, deepVectors.get(depth)?.get(id))))),
+    readDeep: (ids) => {
+      const madeOf = (id: number) =>
+        Object.fromEntries([...deepVectors].flatMap(([depth, vectors]) => pairOf(depth, vectors.get(id))))
+      return Promise.resolve(new Map(ids.map((id) => [id, madeOf(id)])))
+    },
     readTables: (ids) => readTables(tablesOf, ids),
     library: {
       list: () => Promise.resolve({ total: library.length, documents: library }),
@@ -109,7 +112,7 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
   }
 }
 
-const pairOf = <T>(id: number, value: T | undefined): [number, T][] => (value === undefined ? [] : [[id, value]])
+const pairOf = <K, T>(key: K, value: T | undefined): [K, T][] => (value === undefined ? [] : [[key, value]])
 
 function keyOf(name: string): Uint8Array {
   return createHash('sha256')

@@ -4,7 +4,8 @@ import { expect, test } from '../support/fixtures.ts'
 import { problemsInBothLooks } from '../support/problemsOf.ts'
 
 const RULES =
-  '# Boats\n\nA canoe is rented for 450 crowns a day. Sigrid Lund has kept the “blue canoe” since 3 May 2021 at the landing stage.\n'
+  '# Boats\n\nA canoe is rented for 450 crowns a day. Sigrid Lund has kept the “blue canoe” since 3 May 2021 at the landing stage. ' +
+  'Life jackets hang beside the oars. The jetty is closed in winter. Keys of the showers are kept at the kiosk.\n'
 const CHECKED = 'How this was checked'
 const viewerOf = (page: Page) => page.getByRole('complementary', { name: 'Source viewer' })
 
@@ -65,7 +66,7 @@ test('a receipt stands on a phone, and nothing has one that claims nothing', asy
   await expect(reply.getByRole('region', { name: CHECKED })).toContainText('A canoe is rented for 450 crowns a day.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   const refusal = await ask(page, owner, 'Who invented the telescope?')
-  await expect(refusal.getByText(/Not in your documents|I am not sure/).first()).toBeVisible()
+  await expect(refusal.getByText('Not in your documents')).toBeVisible()
   await expect(refusal.getByRole('button', { name: CHECKED })).toHaveCount(0)
 })
 

@@ -3,7 +3,7 @@ import type { Depth } from '../../shared/ingest/embedding/deep/encoders.ts'
 import type { TablePassage, WholeTable } from '../../shared/ingest/wholeTable.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
-import type { ReadChunks, ReadDeep, StoredChunk } from '../retrieval/types.ts'
+import type { DeepVectors, ReadChunks, ReadDeep, StoredChunk } from '../retrieval/types.ts'
 import { createKept } from '../kept.ts'
 import { scopeOf } from '../scope.ts'
 import { readChunksInOrder, revisionsOf } from './chunks.repository.ts'
@@ -115,8 +115,8 @@ export function createDocumentReaders({
           const ids = asked.filter((id) => mayRead(documentOf(id)))
           return ids.length === 0 ? [] : readChunks(db, scope, { keys, ids, highest, revisions, onDamaged, opened })
         },
-        readDeep: async (ids, depth) =>
-          deep ? ofDepth(await readDeepVectors(db, keys, { ids, model: deep.modelId }), deep, depth) : new Map(),
+        readDeep: async (ids) =>
+          deep ? byDepth(await readDeepVectors(db, keys, { ids, model: deep.modelId }), deep) : new Map(),
         async readTables(wanted) {
           const documentIds = wanted.filter(mayRead)
           await revisions(documentIds)
@@ -139,17 +139,14 @@ export function createDocumentReaders({
   }
 }
 
-/** The vectors of one encoder; those of passages of which nothing of it is stored are left out. */
-function ofDepth(
-  stored: ReadonlyMap<number, Int8Array>,
-  { depths }: StoredDepths,
-  depth: Depth,
-): ReadonlyMap<number, Int8Array> {
-  const place = { at: depths.indexOf(depth), of: depths.length }
-  return new Map(
-    [...stored].flatMap(([id, bytes]): [number, Int8Array][] => {
-      const part = place.at < 0 ? undefined : partOf(bytes, place)
-      return part ? [[id, part]] : []
-    }),
-  )
+/** The vectors of each encoder. */
+function byDepth(stored: ReadonlyMap<number, Int8Array>, { depths }: StoredDepths): ReadonlyMap<number, DeepVectors> {
+  const ofPassage = (bytes: Int8Array): DeepVectors =>
+    Object.fromEntries(
+      depths.flatMap((depth, at) => {
+        const part = partOf(bytes, { at, of: depths.length })
+        return part ? [[depth, part]] : []
+      }),
+    )
+  return new Map([...stored].map(([id, bytes]) => [id, ofPassage(bytes)]))
 }

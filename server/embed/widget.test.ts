@@ -14,11 +14,19 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const QUESTION = 'When does the office in Bergen open?'
+const OFFICES = `# Offices
+
+The office in Bergen opens at 7:30 in the morning. Bicycles are kept in the cellar.
+
+## Canteen
+
+Soup is served from noon. Guests pay at the till. On Fridays there is fish. Dogs stay outside.
+`
 
 async function shop(plan: 'free' | 'professional' = 'professional'): Promise<MadeOrganization> {
   const made = await makeOrganization(server, { plan })
   await allowSites(made.owner.client, SHOP)
-  const text = '# Offices\n\nThe office in Bergen opens at 7:30 in the morning.\n'
+  const text = OFFICES
   await uploadAndWait(made.owner.client, 'offices.md', text, { accessLevel: 'public' })
   return made
 }
@@ -128,15 +136,15 @@ describe('the statistics', () => {
     expect(json).toEqual({
       conversations: 1,
       answered: 2,
-      unsure: 1,
-      refused: 0,
+      unsure: 0,
+      refused: 1,
       byDay: [
         { day: expect.any(String), conversations: 0, answered: 0, unsure: 0, refused: 0 },
-        { day: today, conversations: 1, answered: 2, unsure: 1, refused: 0 },
+        { day: today, conversations: 1, answered: 2, unsure: 0, refused: 1 },
       ],
       topQuestions: [
         { question: QUESTION.toUpperCase(), times: 2, unsure: 0, refused: 0 },
-        { question: 'Which rocket fuel does the embassy of Peru prefer?', times: 1, unsure: 1, refused: 0 },
+        { question: 'Which rocket fuel does the embassy of Peru prefer?', times: 1, unsure: 0, refused: 1 },
       ],
     })
     const other = await makeOrganization(server)

@@ -54,7 +54,7 @@ const lying = (degrees: number) =>
     Math.round(100 * Math.sin((degrees * Math.PI) / 180)),
   )
 const readDeepOf = (vectors: ReadonlyMap<number, Int8Array>) => (ids: readonly number[]) =>
-  Promise.resolve(new Map([...vectors].filter(([id]) => ids.includes(id))))
+  Promise.resolve(new Map([...vectors].flatMap(([id, all]) => (ids.includes(id) ? [[id, { all }] as const] : []))))
 
 describe('without an encoder', () => {
   test('what several wordings find comes first', async () => {

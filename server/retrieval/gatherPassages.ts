@@ -99,8 +99,8 @@ async function nearnessOf(
 ): Promise<Map<number, Partial<Record<Wording, number>>> | undefined> {
   const { wordings, deep, readDeep } = asked
   if (!deep || !readDeep) return undefined
-  const vectors = await readDeep([...ids], deep.encoder.depth)
-  const known = [...vectors].filter(([, own]) => own.length > 0)
+  const vectors = await readDeep(ids)
+  const known = [...vectors].flatMap(([id, { [deep.encoder.depth]: own }]) => (own?.length ? [[id, own] as const] : []))
   if (known.length * 2 < ids.length) return undefined
   return new Map(
     known.map(([id, own]) => [

@@ -17,10 +17,12 @@ function compare(made: Made, { language = 'en', fails }: { language?: string; fa
     dimensions: 2,
     embed: () => (depth === fails ? Promise.reject(new Error('gone')) : Promise.resolve([Float32Array.of(1, 0)])),
   }))
-  const readDeep = (ids: readonly number[], depth: Depth) => {
+  const readDeep = (ids: readonly number[]) => {
     const rowOf = (cosines: readonly number[] | undefined) =>
       Int8Array.from(cosines ? [0, 0, ...cosines.flatMap(at)] : [])
-    return Promise.resolve(new Map(ids.map((id) => [id, rowOf(made[depth]?.[id])])))
+    return Promise.resolve(
+      new Map(ids.map((id) => [id, { english: rowOf(made.english?.[id]), all: rowOf(made.all?.[id]) }])),
+    )
   }
   return askEncoders({ deep: encoders }, { question, readDeep })([1, 2, 3])
 }

@@ -1,6 +1,7 @@
 import { encoderFor, readsLanguage, type Depth } from '../../shared/ingest/embedding/deep/encoders.ts'
 import { deepSimilarity } from './ranking/deepSimilarity.ts'
 import type { RetrievalRequest, RetrievalTools } from './retrievalRequest.ts'
+import type { DeepVectors } from './types.ts'
 
 /** Of each passage how near the question an encoder sees each of its units: cosines, in the order of `answerUnits`. */
 export type Cosines = ReadonlyMap<number, readonly number[]>
@@ -28,8 +29,6 @@ export interface NearUnits {
   byEnglish: boolean
 }
 
-type Encoding = (question: string) => Promise<Float32Array | undefined>
-
 /**
  * Begins to read a question with the encoders in force; what comes of it compares the units of passages. English is compared by the encoder for English where
  * both the question and the passage are in it, everything else by the one for all languages.
@@ -38,27 +37,34 @@ export function askEncoders(
   tools: Pick<RetrievalTools, 'deep'>,
   { question, readDeep }: Pick<RetrievalRequest, 'question' | 'readDeep'>,
 ): (ids: readonly number[]) => Promise<NearUnits> {
-  const asked = (depth: Depth): Promise<Float32Array | undefined> => {
+  const asked = async (depth: Depth): Promise<Float32Array | undefined> => {
     const encoder = readDeep && readsLanguage(depth, question.language) ? encoderFor(tools.deep, depth) : undefined
-    const encode: Encoding = async (text) => (await encoder?.embed([text], 'query'))?.[0]
-    return encode(question.text).catch(() => undefined)
+    return encoder?.embed([question.text], 'query').then(
+      ([vector]) => vector,
+      () => undefined,
+    )
   }
-  const vectors = { english: asked('english'), all: asked('all') }
+  const both = Promise.all([asked('english'), asked('all')])
   return async (ids) => {
-    const compare = async (depth: Depth) => compared(await vectors[depth], await readDeep?.([...ids], depth))
-    const [english, all] = await Promise.all([compare('english'), compare('all')])
-    const both = joined(english, all)
-    return both
-      ? { nearness: withSpread(both), second: withSpread(all), byEnglish: true }
+    const [byEnglish, byAll] = await both
+    const vectors = byEnglish || byAll ? await readDeep?.(ids) : undefined
+    const [english, all] = [compared('english', byEnglish, vectors), compared('all', byAll, vectors)]
+    const together = joined(english, all)
+    return together
+      ? { nearness: withSpread(together), second: withSpread(all), byEnglish: true }
       : { nearness: withSpread(all), second: withSpread(new Map()), byEnglish: false }
   }
 }
 
-function compared(question: Float32Array | undefined, vectors: ReadonlyMap<number, Int8Array> | undefined): Cosines {
+function compared(
+  depth: Depth,
+  question: Float32Array | undefined,
+  vectors: ReadonlyMap<number, DeepVectors> | undefined,
+): Cosines {
   if (!question || !vectors) return new Map()
   return new Map(
-    [...vectors].flatMap(([id, own]) =>
-      own.length > 0 ? [[id, deepSimilarity(question, own).sentences] as const] : [],
+    [...vectors].flatMap(([id, { [depth]: own }]) =>
+      own?.length ? [[id, deepSimilarity(question, own).sentences] as const] : [],
     ),
   )
 }

@@ -174,5 +174,8 @@ export interface StoredChunk extends ShownChunk {
  */
 export type ReadChunks = (ids: readonly number[]) => Promise<StoredChunk[]>
 
-/** Reads the vectors that an encoder made of passages, each with those of its sentences; what has none yet is left out. */
-export type ReadDeep = (ids: readonly number[], depth: Depth) => Promise<ReadonlyMap<number, Int8Array>>
+/** What encoders made of a passage: of each the vector of the whole and those of its units; none of one that does not read its language. */
+export type DeepVectors = Readonly<Partial<Record<Depth, Int8Array>>>
+
+/** Reads the vectors that encoders made of passages; what has none yet is left out. */
+export type ReadDeep = (ids: readonly number[]) => Promise<ReadonlyMap<number, DeepVectors>>

@@ -89,15 +89,15 @@ async function collect(folder: string, asked: World, at: number): Promise<void> 
       ...who,
       question: read,
       readChunks: (ids) => Promise.resolve(ids.flatMap((id) => own.chunks.get(id) ?? [])),
-      readDeep: (ids, depth) => {
-        const vectorsOfUnits = readBy.find((each) => each.depth === depth)?.units ?? new Float32Array()
-        const bytesOf = (id: number): Int8Array => {
+      readDeep: (ids) => {
+        const bytesOf = (id: number, { depth, units: vectorsOfUnits }: Vectors): Int8Array => {
           if (!readsLanguage(depth, own.chunks.get(id)?.language ?? '')) return new Int8Array()
           const units = own.base.units.get(id) ?? []
           const rowOf = (unit: number) => (unit < 0 ? new Float32Array(WIDTH) : vectorAt(vectorsOfUnits, unit))
           return toBytes([new Float32Array(WIDTH), ...units.map(rowOf)])
         }
-        return Promise.resolve(new Map(ids.map((id) => [id, bytesOf(id)])))
+        const madeOf = (id: number) => Object.fromEntries(readBy.map((each) => [each.depth, bytesOf(id, each)]))
+        return Promise.resolve(new Map(ids.map((id) => [id, madeOf(id)])))
       },
     })
     const measured = measureUnits(found, understand(read))

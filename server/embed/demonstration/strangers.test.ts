@@ -70,7 +70,10 @@ test.each([
   const visitor = await onOwnPages()
   const answer = await visitor.ask(question)
   expect(answer.status).toBe(200)
-  expect(answer.json.response).not.toMatch(/evil\.example|onerror/)
+  // The request to add what is missing holds the question as it was asked, as text.
+  const isRequest = (value: unknown) => (value as { type?: unknown } | null)?.type === 'content_request'
+  const told = JSON.stringify(answer.json, (_, value: unknown) => (isRequest(value) ? undefined : value))
+  expect(told).not.toMatch(/evil\.example|onerror/)
   expect(answer.text).not.toMatch(/7741|Test Works/)
 })
 
