@@ -11,7 +11,8 @@ A unit holds a piece of evidence if 60 % of its runs of three words (four charac
 the unit with its lead and last two headings: the rule by which eval/README.md counts a citation as a hit. Where a
 question needs several pieces, one with all of them is gold and one with some is near, unless it already holds every
 `must`. Evidence that is longer than any unit makes the units within it near. What ../judged.jsonl says of a single unit beside a question goes before. Small talk and questions about the
-collection as a whole are left out.
+collection as a whole are left out. Near misses of ../nearMisses.jsonl come behind: each asks for something beside what an answerable question asks for, which nothing answers; its
+rivals are the units that answer that question.
 
 python label.py --work WORK --sets FOLDER,FOLDER [NAME...]
 """
@@ -31,6 +32,7 @@ YES_OR_NO = {"yes", "no", "ja", "nein", "oui", "non", "nicht", "not", "pas", "sÃ
 COLUMN_NAME = re.compile(r"(?:^|; | â€” )[^:;]{1,80}: ")
 GOLD, NEAR = 2, 1
 JUDGED = Path(__file__).resolve().parent.parent / "judged.jsonl"
+NEAR_MISSES = JUDGED.with_name("nearMisses.jsonl")
 
 
 def is_unspaced(text):
@@ -195,6 +197,19 @@ def judged_of(name):
     return found
 
 
+def near_misses_of(name, labelled):
+    """The wordings of the near misses of a collection, beside what is labelled of the questions that they stand beside."""
+    beside = {each["id"]: each for each in reversed(labelled)}
+    return [
+        beside[each["of"]]
+        | {"id": f"{each['of']}-beside", "wording": at, "text": text, "category": each["exchanged"], "kind": "near-miss"}
+        | {"answerable": False, "computed": False, "gold": [], "near": [], "rival": beside[each["of"]]["gold"]}
+        for each in read_lines(NEAR_MISSES)
+        if each["set"] == name and each["of"] in beside
+        for at, text in enumerate(each["wordings"])
+    ]
+
+
 def label(units, questions, judged):
     """The labelled wordings of a collection."""
     collection, labelled = Collection(units), []
@@ -239,6 +254,7 @@ def main():
     for name in names_of(given):
         units = units_of(given.work, name)
         labelled = label(units, read_lines(folder_of(given.sets, name) / "questions.jsonl"), judged_of(name))
+        labelled += near_misses_of(name, labelled)
         write_lines(given.work / "labelled" / f"{name}.jsonl", labelled)
         answerable = [each for each in labelled if each["answerable"]]
         gold = sum(bool(each["gold"]) for each in answerable) / max(1, len(answerable))
