@@ -107,6 +107,10 @@ export async function layFoundation({
       all: encoderFor(deep?.encoders, 'all')?.embed,
       english: encoderFor(deep?.encoders, 'english')?.embed,
     },
+    compare: {
+      all: encoderFor(deep?.encoders, 'all')?.compare,
+      english: encoderFor(deep?.encoders, 'english')?.compare,
+    },
     embedFormer: models.embedFormer,
     onDamaged: (documentId) => logger.error({ documentId }, 'a stored chunk is damaged'),
     onSlow: (passage) => logger.warn(passage, 'a passage takes too long to read and is left out of answers'),

@@ -7,6 +7,6 @@ import type { LocalSet } from './local.ts'
 export async function rankedPassages(tools: RetrievalTools, local: LocalSet, text: string): Promise<number[]> {
   const who = { ...local, highestLevel: 'users' as const }
   const { question } = await readAsked(tools, { ...who, question: text, before: [] })
-  const { units } = rankUnits(await findUnits(tools, { ...who, question }), { understanding: understand(question) })
+  const units = rankUnits(await findUnits(tools, { ...who, question }), understand(question))
   return [...new Set(units.map(({ chunk }) => chunk.id))]
 }

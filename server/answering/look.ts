@@ -11,6 +11,7 @@ import type { Examined } from './examined.ts'
 import { readAll, type ReadCandidates } from './slowPassages.ts'
 import type { ReadingRequest } from './types.ts'
 import { understand } from './understand/understand.ts'
+import { compareBest } from './units/compared.ts'
 import {
   examineAlone,
   examineUnits,
@@ -18,6 +19,7 @@ import {
   type SeenUnits,
   type UnitMaterial,
 } from './units/examineUnits.ts'
+import { rankUnits } from './units/rankUnits.ts'
 
 /** What is searched with, and how what was found is read. */
 export interface FindingTools extends RetrievalTools {
@@ -44,15 +46,18 @@ export async function lookFor(tools: FindingTools, request: ReadingRequest, text
 
 /** Examines what was found for a question, with the tables of its documents where it may be one to a table. */
 export async function lookAt(
-  { readCandidates = readAll, onExamined }: Pick<FindingTools, 'readCandidates' | 'onExamined'>,
+  { readCandidates = readAll, onExamined, deep }: Pick<FindingTools, 'readCandidates' | 'onExamined' | 'deep'>,
   request: Pick<ReadingRequest, 'readTables' | 'whenUnsure'> & Pick<RetrievalRequest, 'documents'>,
   { found, sought: { understanding } }: { found: UnitCandidates; sought: Pick<Sought, 'understanding'> },
 ): Promise<Examined> {
   const documents = mayBeComputed(found, understanding)
   const tables = documents.length > 0 ? await request.readTables(documents) : []
   const { whenUnsure } = request
+  const rank = (each: UnitCandidates) => rankUnits(each, understanding)
   const asked = { asked: understanding.core.text, understanding, ...(whenUnsure && { whenUnsure }) }
-  const material: UnitMaterial = { ...found, ...asked, tables, narrowed: request.documents !== undefined }
+  const units = readCandidates(found, rank, rank)
+  const ranked = { units, compared: await compareBest(deep, found, units) }
+  const material: UnitMaterial = { ...found, ...asked, tables, ranked, narrowed: request.documents !== undefined }
   let last: SeenUnits | undefined
   const onSeen = (seen: SeenUnits): void => {
     last = seen

@@ -1,6 +1,6 @@
 import { CHANCE_PARTS, type ChancePart } from '../../../shared/contract/explain/explanation.ts'
 import { CHANCE_MEASURES, type ChanceMeasure } from '../units/measureNames.ts'
-import { chanceOdds, chanceRow, type RankedUnit } from '../units/rankUnits.ts'
+import { chanceOdds, chanceRow, type Ranking } from '../units/rankUnits.ts'
 
 /** What each measure is about, for who reads no measures. */
 const PART_OF: Record<ChanceMeasure, ChancePart> = {
@@ -15,6 +15,12 @@ const PART_OF: Record<ChanceMeasure, ChancePart> = {
   also: 'meaning',
   alsoBelowBest: 'meaning',
   alsoAboveMean: 'meaning',
+  heldMean: 'meaning',
+  heldLeast: 'meaning',
+  heldMostTelling: 'meaning',
+  heldLeastTelling: 'meaning',
+  heldAhead: 'meaning',
+  heldFarthestBehind: 'meaning',
   similarity: 'meaning',
   similarityBelowBest: 'meaning',
   vectorRank: 'meaning',
@@ -83,8 +89,8 @@ export interface TracedPart {
  * others, and the chance is told anew. The ranker's score stays as it is, so that what a part adds through it counts for the score. What
  * moves the chance most comes first.
  */
-export function chanceParts(units: readonly RankedUnit[]): TracedPart[] {
-  const row = chanceRow(units)
+export function chanceParts({ units, compared }: Pick<Ranking, 'units' | 'compared'>): TracedPart[] {
+  const row = chanceRow(units, compared)
   if (!row) return []
   const odds = chanceOdds(row)
   return CHANCE_PARTS.map((part) => {

@@ -156,7 +156,7 @@ export function traceSearch(
       answerFrom,
       placesFrom,
       read: nearness.near.size > 0,
-      parts: chanceParts(units),
+      parts: chanceParts(ranking),
     },
     computed: examined.computed !== undefined,
     answered: isAnswered(examined),

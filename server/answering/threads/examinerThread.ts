@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Embedder } from '../../../shared/ingest/embedder.ts'
+import type { ComparesWords, Embedder } from '../../../shared/ingest/embedder.ts'
 import type { Depth } from '../../../shared/ingest/embedding/deep/encoders.ts'
 import type { StaticModel } from '../../../shared/ingest/embedding/static/staticEmbedder.ts'
 import type { EntryPoint } from '../../../shared/ingest/entryPoint.ts'
@@ -18,6 +18,8 @@ export interface ThreadOptions {
   setup: unknown
   /** Embeds what the thread asks for; by the encoders that are in force. */
   embed: { usual: Embedder['embed'] } & { [model in Depth]?: Embedder['embed'] | undefined }
+  /** Compares word by word what the thread asks for, by the encoders that are in force. */
+  compare?: { [model in Depth]?: ComparesWords['compare'] | undefined }
   /** Embeds by a former model, while indexes of it answer. */
   embedFormer?: (modelId: string, texts: readonly string[]) => Promise<Float32Array[]>
   /** The model that the threads embed questions with themselves, once it is loaded; without it they ask. */
@@ -203,13 +205,15 @@ async function endSafely(worker: Worker, watch: ThreadWatch): Promise<void> {
 
 /** Does what a thread asks for. */
 export async function embedded(
-  { embed, embedFormer }: Pick<ThreadOptions, 'embed' | 'embedFormer'>,
-  { id, model, modelId, texts }: EmbedRequest,
+  { embed, compare, embedFormer }: Pick<ThreadOptions, 'embed' | 'compare' | 'embedFormer'>,
+  { id, kind, model, modelId, texts }: EmbedRequest,
 ): Promise<EmbedReply> {
   try {
     const embedNow = model === 'former' ? embedFormer && (() => embedFormer(modelId, texts)) : embed[model]
-    if (!embedNow) throw new Error(`There is no ${model} model`)
-    return { id, vectors: await embedNow(texts, 'query') }
+    const compareNow = model === 'usual' || model === 'former' ? undefined : compare?.[model]
+    const vectors = kind === 'compare' ? compareNow?.(texts) : embedNow?.(texts, 'query')
+    if (!vectors) throw new Error(`There is no ${model} model`)
+    return { id, vectors: await vectors }
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) }
   }

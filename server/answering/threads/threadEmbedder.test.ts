@@ -33,6 +33,16 @@ test('each reply comes to who asked for it, whatever the order, and so does a fa
   await expect(failing).rejects.toThrow('no model')
 })
 
+test('a question is compared with texts by the encoder that is asked', async () => {
+  const requests: EmbedRequest[] = []
+  const asked = createAskedEmbedders((request) => requests.push(request))
+  const compared = asked.embedder('english', model).compare(['question', 'text'])
+  const [request] = requests as [EmbedRequest]
+  expect(request).toMatchObject({ kind: 'compare', model: 'english', texts: ['question', 'text'] })
+  asked.hear(vectorsOf(request))
+  expect(await compared).toEqual([Float32Array.of(8), Float32Array.of(4)])
+})
+
 test('what was embedded ahead is not asked for, nor its failure told to who wants something else', async () => {
   const sent: string[] = []
   const asked = createAskedEmbedders((request) => {

@@ -1,12 +1,13 @@
-import type { Embedder } from '../../../shared/ingest/embedder.ts'
+import type { ComparesWords, Embedder } from '../../../shared/ingest/embedder.ts'
 import type { Depth } from '../../../shared/ingest/embedding/deep/encoders.ts'
 
 /** Which of the models is asked: the one of all vectors, an encoder that reads in depth, or the former one of an index. */
 export type ModelName = 'usual' | Depth | 'former'
 
-/** A request for vectors of questions. */
+/** A request for vectors of questions, or to compare a question with texts word by word. */
 export interface EmbedRequest {
   id: number
+  kind: 'query' | 'compare'
   model: ModelName
   /** Its id: there may be several former ones. */
   modelId: string
@@ -23,17 +24,22 @@ export const AHEAD = 0
 export function createAskedEmbedders(ask: (request: EmbedRequest) => void) {
   const waiting = new Map<number, { resolve: (vectors: Float32Array[]) => void; reject: (error: Error) => void }>()
   let last = AHEAD
+  const vectorsFor = (request: Omit<EmbedRequest, 'id'>): Promise<Float32Array[]> =>
+    new Promise((resolve, reject) => {
+      const id = (last += 1)
+      waiting.set(id, { resolve, reject })
+      ask({ id, ...request })
+    })
   return {
-    embedder(model: ModelName, { id: modelId, dimensions }: { id: string; dimensions: number }): Embedder {
+    embedder(
+      model: ModelName,
+      { id: modelId, dimensions }: { id: string; dimensions: number },
+    ): Embedder & ComparesWords {
       return {
         modelId,
         dimensions,
-        embed: (texts) =>
-          new Promise((resolve, reject) => {
-            const id = (last += 1)
-            waiting.set(id, { resolve, reject })
-            ask({ id, model, modelId, texts })
-          }),
+        embed: (texts) => vectorsFor({ kind: 'query', model, modelId, texts }),
+        compare: (texts) => vectorsFor({ kind: 'compare', model, modelId, texts }),
       }
     },
     /** The vectors that come without having been asked for. */
@@ -53,7 +59,7 @@ export function createAskedEmbedders(ask: (request: EmbedRequest) => void) {
 }
 
 /** Embeds each question once: it is searched for in several ways. `ahead` are vectors that are on their way already. */
-export function onceEach(embedder: Embedder, ahead?: { text: string; vectors: Promise<Float32Array[]> }): Embedder {
+export function onceEach<E extends Embedder>(embedder: E, ahead?: { text: string; vectors: Promise<Float32Array[]> }): E {
   const keyOf = (texts: readonly string[]): string => JSON.stringify(texts)
   const known = new Map<string, Promise<Float32Array[]>>(ahead && [[keyOf([ahead.text]), ahead.vectors]])
   return {
@@ -71,13 +77,15 @@ export function onceEach(embedder: Embedder, ahead?: { text: string; vectors: Pr
  * An embedder that is done without from `until` on: what it has not embedded by then fails, and it is asked no more. Searches go on
  * without vectors that help them, and a question that waits for these for ever gets no answer at all.
  */
-export function doneWithout(embedder: Embedder, until: AbortSignal): Embedder {
+export function doneWithout<E extends Embedder & ComparesWords>(embedder: E, until: AbortSignal): E {
   const over = new Promise<never>((_, reject) =>
     until.addEventListener('abort', () => reject(new Error('the encoder takes too long')), { once: true }),
   )
   over.catch(() => undefined)
+  const before = (work: () => Promise<Float32Array[]>) => (until.aborted ? over : Promise.race([work(), over]))
   return {
     ...embedder,
-    embed: (texts, kind) => (until.aborted ? over : Promise.race([embedder.embed(texts, kind), over])),
+    embed: (texts, kind) => before(() => embedder.embed(texts, kind)),
+    compare: (texts) => before(() => embedder.compare(texts)),
   }
 }

@@ -16,7 +16,8 @@ import type { Understanding } from '../understand/types.ts'
 import { checkQuotations, type CheckedSentence } from '../verify/checkSentences.ts'
 import { earlierStatement, newestFirst } from './editions.ts'
 import { MOST_WORDS, quoteUnit } from './quoteUnits.ts'
-import { rankUnits, type RankedUnit, type Ranking } from './rankUnits.ts'
+import type { Compared } from './compared.ts'
+import { rankUnits, weighRanked, type RankedUnit, type Ranking } from './rankUnits.ts'
 
 /** What is examined: where an answer may be, and what is asked. */
 export interface UnitMaterial extends UnitCandidates {
@@ -27,6 +28,14 @@ export interface UnitMaterial extends UnitCandidates {
   tables?: readonly WholeTable[]
   narrowed?: boolean
   whenUnsure?: WhenUnsure
+  /** The units of these passages and perhaps of others as they were ranked, and what came of comparing the first ones; they are ranked where it is absent. */
+  ranked?: RankedAlready
+}
+
+/** Units that were ranked, and what came of comparing the first ones. */
+export interface RankedAlready {
+  units: readonly RankedUnit[]
+  compared: Compared
 }
 
 /** What an examination sees on its way. */
@@ -56,7 +65,7 @@ export function examineUnits(
   { from, onSeen }: { from?: number; onSeen?: (seen: SeenUnits) => void } = {},
 ): Examined {
   const { question, asked, tables = [], narrowed = false } = material
-  const ranking = rankUnits(material, material)
+  const ranking = rankingOf(material)
   const { chance, answerFrom, placesFrom } = ranking
   const units = newestFirst(asked, ranking.units)
   const passages = passagesOf(units)
@@ -85,6 +94,14 @@ export function examineUnits(
     judged: { state, probability: chance, places },
     refusal: { text, sources: [...near, { type: 'content_request', content: topic }], suggestions },
   }
+}
+
+/** How the units of passages rank: those of passages that are left out count no more. */
+function rankingOf(material: UnitMaterial): Ranking {
+  const { chunks, ranked, understanding } = material
+  const there = new Set(chunks.map(({ id }) => id))
+  const units = ranked?.units.filter(({ chunk }) => there.has(chunk.id)) ?? rankUnits(material, understanding)
+  return weighRanked(units, material, { ...material, ...ranked })
 }
 
 /** Reads one passage as closely as it may be read: what it says is quoted and checked, however likely it answers. */

@@ -63,7 +63,29 @@ export const MEASURES = [
 
 export type Measure = (typeof MEASURES)[number]
 
-/** What the chance that the first unit answers goes by, in the order of its row: its measures, its score, how far it stands out, and among how many. */
-export const CHANCE_MEASURES = [...MEASURES, 'score', 'aboveNext', 'aboveMean', 'candidates'] as const
+/** What is measured of the best units by comparing their words with the question's. */
+export const COMPARED_MEASURES = [
+  'heldMean',
+  'heldLeast',
+  'heldMostTelling',
+  'heldLeastTelling',
+  'heldAhead',
+  'heldFarthestBehind',
+] as const
+
+export type ComparedMeasure = (typeof COMPARED_MEASURES)[number]
+
+/**
+ * What the chance that the first unit answers goes by, in the order of its row: its measures, its score, how far it stands out, among how many, and what
+ * comparing its words tells.
+ */
+export const CHANCE_MEASURES = [
+  ...MEASURES,
+  'score',
+  'aboveNext',
+  'aboveMean',
+  'candidates',
+  ...COMPARED_MEASURES,
+] as const
 
 export type ChanceMeasure = (typeof CHANCE_MEASURES)[number]

@@ -1,6 +1,7 @@
 import type { WhenUnsure } from '../../../shared/domain/people.ts'
 import type { UnitCandidates } from '../../retrieval/retrieve.ts'
 import type { Understanding } from '../understand/types.ts'
+import { measureHeld, type Compared } from './compared.ts'
 import { measureUnits, type MeasuredUnit } from './measures.ts'
 import { ANSWER_FROM, CHANCE, PLACES_FROM, RANKER } from './model.ts'
 import { sumOfTrees, unpackTrees, type Trees } from './trees.ts'
@@ -12,7 +13,8 @@ export interface RankedUnit extends MeasuredUnit {
 
 /** What may answer a question, best first, and what is to be made of it. */
 export interface Ranking {
-  units: RankedUnit[]
+  units: readonly RankedUnit[]
+  compared: Compared
   /** How likely the first one answers, 0 to 1. */
   chance: number
   /** The chance from which it is asserted, and from which places are worth showing. */
@@ -24,21 +26,27 @@ export interface Ranking {
 const OTHERS = 5
 
 /**
- * Ranks the units of what was found (LambdaMART over their measures, Burges 2010), and says how likely the first one answers. Trained and
- * calibrated on collections of real documents, see `scripts/model/units/README.md`.
+ * Ranks the units of what was found, best first (LambdaMART over their measures, Burges 2010). Trained on collections of real documents, see
+ * `scripts/model/units/README.md`.
  */
-export function rankUnits(
-  found: UnitCandidates,
-  { understanding, whenUnsure = 'refuse' }: { understanding: Understanding; whenUnsure?: WhenUnsure },
-): Ranking {
+export function rankUnits(found: UnitCandidates, understanding: Understanding): RankedUnit[] {
   const { ranker } = trees()
-  const units = measureUnits(found, understanding)
+  return measureUnits(found, understanding)
     .map((unit) => ({ ...unit, score: sumOfTrees(ranker, unit.measures) }))
     .toSorted((one, other) => other.score - one.score)
+}
+
+/** Says how likely the first of the units answers, and from where on it is asserted. Calibrated on the same collections. */
+export function weighRanked(
+  units: readonly RankedUnit[],
+  found: UnitCandidates,
+  { whenUnsure = 'refuse', compared = new Map() }: { whenUnsure?: WhenUnsure; compared?: Compared },
+): Ranking {
   const kind = kindOf(found)
   return {
     units,
-    chance: chanceOf(units),
+    compared,
+    chance: chanceOf(units, compared),
     answerFrom: ANSWER_FROM[kind][whenUnsure],
     placesFrom: PLACES_FROM[kind],
   }
@@ -51,18 +59,21 @@ function kindOf({ nearness, byEnglish, question }: UnitCandidates): keyof typeof
 }
 
 /** How likely the first unit answers; 0 where there is none. */
-function chanceOf(units: readonly RankedUnit[]): number {
-  const row = chanceRow(units)
+function chanceOf(units: readonly RankedUnit[], compared: Compared): number {
+  const row = chanceRow(units, compared)
   return row ? 1 / (1 + Math.exp(-chanceOdds(row))) : 0
 }
 
 /** What the chance goes by, in the order of `CHANCE_MEASURES`; undefined without a unit. */
-export function chanceRow([first, ...others]: readonly RankedUnit[]): Float32Array | undefined {
+export function chanceRow(
+  [first, ...others]: readonly RankedUnit[],
+  compared: Compared,
+): Float32Array | undefined {
   if (!first) return undefined
   const next = others.slice(0, OTHERS)
   const mean = next.reduce((sum, { score }) => sum + score, 0) / next.length
   const own = [first.score, first.score - (next[0]?.score ?? NaN), first.score - mean, others.length + 1]
-  return Float32Array.from([...first.measures, ...own])
+  return Float32Array.from([...first.measures, ...own, ...measureHeld(first, compared)])
 }
 
 /** The log-odds that a first unit answers, by its row. */

@@ -42,6 +42,11 @@ describe('embedder pool', () => {
     expect(Math.max(...furthest)).toBeLessThan(1e-5)
   })
 
+  it('says so where its model compares no words', async () => {
+    const { compare } = await createEmbedderPool({ entry: source, ...model, workers: 1 }).then((opened) => (pool = opened))
+    await expect(compare(['one', 'other'])).rejects.toThrow('the model compares no words')
+  })
+
   it('works from a bundle', async () => {
     const outfile = join(mkdtempSync(join(tmpdir(), 'bundle-')), 'embedWorker.mjs')
     const transformers = { '@huggingface/transformers': import.meta.resolve('@huggingface/transformers') }

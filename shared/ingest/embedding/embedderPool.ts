@@ -1,8 +1,9 @@
-import type { Embedder } from '../embedder.ts'
+import type { ComparesWords, Embedder } from '../embedder.ts'
 import { findEmbeddingModel, statedIdentity } from '../embeddingModel.ts'
 import type { EntryPoint } from '../entryPoint.ts'
 import type { StaticModel } from './static/staticEmbedder.ts'
 import { TaskQueue } from './taskQueue.ts'
+import type { WorkerTask } from './messages.ts'
 import { EmbedWorkerHandle } from './workerHandle.ts'
 
 /** How many workers to run, how to start one, and the model that all of them load. */
@@ -30,16 +31,17 @@ export type EmbedderPool = Embedder & {
  * batches, so that a question waits for one batch at most. A worker that dies is replaced, and its batch is done again.
  * A model that states what its vectors are is loaded with the first text, which keeps an idle server small.
  *
- * Errors: the model cannot be loaded; a batch kills a worker twice; the pool was closed.
+ * Errors: the model cannot be loaded; a batch kills a worker twice; the pool was closed; the model compares no words and is to.
  */
-export async function createEmbedderPool(options: EmbedderPoolOptions): Promise<EmbedderPool> {
+export async function createEmbedderPool(options: EmbedderPoolOptions): Promise<EmbedderPool & ComparesWords> {
   const pool = new Pool(options)
   const stated = await statedIdentity(findEmbeddingModel(options.model, options.modelDir))
   const { modelId, dimensions } = stated ?? (await pool.start())
   return {
     modelId,
     dimensions,
-    embed: (texts, kind) => pool.embed(texts, kind, dimensions),
+    embed: (texts, kind) => pool.embed(texts, kind),
+    compare: (texts) => pool.embed(texts, 'compare'),
     shared: () => pool.shared,
     close: () => pool.close(),
   }
@@ -72,20 +74,23 @@ class Pool {
     }
   }
 
-  async embed(texts: readonly string[], kind: 'query' | 'passage', dimensions: number): Promise<Float32Array[]> {
+  async embed(texts: readonly string[], kind: WorkerTask['kind']): Promise<Float32Array[]> {
     if (this.#closed) throw new Error('the embedder is closed')
     clearTimeout(this.#idle)
     const { textsPerTask = TEXTS_PER_TASK } = this.#options
-    const starts = Array.from({ length: Math.ceil(texts.length / textsPerTask) }, (_, index) => index * textsPerTask)
-    const answers = starts.map((start) => this.#queue.add({ texts: texts.slice(start, start + textsPerTask), kind }))
+    // What is compared with a question goes with it.
+    const most = kind === 'compare' ? texts.length : textsPerTask
+    const starts = Array.from({ length: Math.ceil(texts.length / most) }, (_, index) => index * most)
+    const batches = starts.map((start) => texts.slice(start, start + most))
+    const answers = batches.map((batch) => this.#queue.add({ texts: batch, kind }))
     while (this.#workers.size < this.#options.workers) this.#add()
     this.#assign()
     const parts = await Promise.all(answers).finally(() => this.#rest())
-    return parts.flatMap((data) =>
-      Array.from({ length: data.length / dimensions }, (_, row) =>
-        data.slice(row * dimensions, (row + 1) * dimensions),
-      ),
-    )
+    return parts.flatMap((data, at) => {
+      const rows = batches[at]?.length ?? 0
+      const width = data.length / rows
+      return Array.from({ length: rows }, (_, row) => data.slice(row * width, (row + 1) * width))
+    })
   }
 
   async close(): Promise<void> {

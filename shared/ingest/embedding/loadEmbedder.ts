@@ -1,4 +1,4 @@
-import type { Embedder } from '../embedder.ts'
+import type { ComparesWords, Embedder } from '../embedder.ts'
 import { findEmbeddingModel } from '../embeddingModel.ts'
 import { createStaticEmbedder, loadStaticModel, type StaticModel } from './static/staticEmbedder.ts'
 
@@ -11,8 +11,8 @@ export interface LoadEmbedderOptions {
   threads?: number
 }
 
-/** An embedder with the model that other threads may embed with as well, where it is of a kind that can be shared. */
-export type LoadedEmbedder = Embedder & { shared?: StaticModel }
+/** An embedder, and what else its model can do: be shared with other threads, or compare texts word by word ({@link ComparesWords}). */
+export type LoadedEmbedder = Embedder & Partial<ComparesWords> & { shared?: StaticModel }
 
 /**
  * Loads an embedding model into this thread: a static model from its own files, any other through transformers.js.

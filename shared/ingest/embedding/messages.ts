@@ -6,10 +6,10 @@ export interface WorkerSetup {
   modelDir: string
 }
 
-/** One batch of texts for a worker. */
+/** One batch of texts for a worker; with `compare` a question and behind it what it is compared with, word by word. */
 export interface WorkerTask {
   texts: readonly string[]
-  kind: 'query' | 'passage'
+  kind: 'query' | 'passage' | 'compare'
 }
 
 /** What a worker has loaded. */
@@ -23,6 +23,6 @@ export interface ReadyModel {
 /** What a worker says: once that it is ready, then one answer a task, in order. */
 export type WorkerReply =
   | ({ type: 'ready' } & ReadyModel)
-  /** Vectors one after the other in the order of the texts; the buffer is handed over, not copied. */
+  /** Vectors one after the other in the order of the texts, all of one width; the buffer is handed over, not copied. */
   | { type: 'vectors'; data: Float32Array }
   | { type: 'failed'; message: string }

@@ -24,10 +24,12 @@ export function serveTasks(
 }
 
 async function embedTask(loading: Promise<LoadedEmbedder>, { texts, kind }: WorkerTask): Promise<Float32Array> {
-  const { embed, dimensions } = await loading
-  const vectors = await embed(texts, kind)
-  const data = new Float32Array(vectors.length * dimensions)
-  for (const [index, vector] of vectors.entries()) data.set(vector, index * dimensions)
+  const { embed, compare } = await loading
+  if (kind === 'compare' && !compare) throw new Error('the model compares no words')
+  const vectors = kind === 'compare' ? ((await compare?.(texts)) ?? []) : await embed(texts, kind)
+  const width = vectors[0]?.length ?? 0
+  const data = new Float32Array(vectors.length * width)
+  for (const [index, vector] of vectors.entries()) data.set(vector, index * width)
   return data
 }
 

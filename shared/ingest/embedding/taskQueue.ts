@@ -9,9 +9,9 @@ export interface QueuedTask {
   reject: (error: Error) => void
 }
 
-/** Batches in the order in which they came, questions before passages. */
+/** Batches in the order in which they came, what is asked for a question before passages. */
 export class TaskQueue {
-  readonly #waiting: Record<WorkerTask['kind'], QueuedTask[]> = { query: [], passage: [] }
+  readonly #waiting: Record<WorkerTask['kind'], QueuedTask[]> = { compare: [], query: [], passage: [] }
 
   /** Gives the vectors when some worker has made them. */
   add(task: WorkerTask): Promise<Float32Array> {
@@ -19,7 +19,8 @@ export class TaskQueue {
   }
 
   take(): QueuedTask | undefined {
-    return this.#waiting.query.shift() ?? this.#waiting.passage.shift()
+    // A question that is compared with what was found is nearly answered.
+    return this.#waiting.compare.shift() ?? this.#waiting.query.shift() ?? this.#waiting.passage.shift()
   }
 
   /** A batch whose worker died is tried once more, first in line; any other error is final. */
@@ -30,6 +31,6 @@ export class TaskQueue {
 
   /** Refuses everything that waits. */
   refuse(error: Error): void {
-    for (const { reject } of [...this.#waiting.query.splice(0), ...this.#waiting.passage.splice(0)]) reject(error)
+    for (const waiting of Object.values(this.#waiting)) for (const { reject } of waiting.splice(0)) reject(error)
   }
 }

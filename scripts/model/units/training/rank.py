@@ -9,7 +9,8 @@ Worlds are what questions are asked of: whole collections that the encoder has r
 units ("tiny"); in a last one ("foreign") the questions of other collections are asked of a few documents or units, so that it is learnt what is beside
 everything. One model is fitted to all of them; each collection is judged by a model that has seen it in no world.
 
-python rank.py --work WORK --sets FOLDER,FOLDER [--worlds read,words,few,tiny] [--judge NAME,NAME] [--write FILE] NAME...
+python rank.py --work WORK --sets FOLDER,FOLDER --english FOLDER --multilingual FOLDER [--worlds read,words,few,tiny] [--judge NAME,NAME]
+    [--write FILE] NAME...
 """
 
 import base64
@@ -19,6 +20,7 @@ from collections import namedtuple
 from pathlib import Path
 
 from data import arguments, questions_of, read_lines
+import held
 
 import lightgbm
 import numpy
@@ -111,7 +113,13 @@ def chance_row(asked, scores):
     return numpy.concatenate([asked.rows[first], own]).astype(numpy.float32)
 
 
-EXTRA = ["score", "aboveSecond", "aboveOthers", "candidates"]
+def chance_rows(questions, scores, compare):
+    """What the chance is told of ranked questions; `compare` compares the words of the best units."""
+    own = numpy.stack([chance_row(each, score) for each, score in zip(questions, scores)])
+    return numpy.concatenate([own, compare(questions, scores)], 1)
+
+
+EXTRA = ["score", "aboveSecond", "aboveOthers", "candidates", *held.MEASURES]
 
 
 def fit_chance(rows, labels, columns):
@@ -140,7 +148,7 @@ def ranked(model, questions):
     return numpy.split(scores, numpy.cumsum([len(each.labels) for each in questions])[:-1])
 
 
-def crossed(questions, names, columns):
+def crossed(questions, names, columns, compare):
     """Scores and chances of every question by models that have not seen its collection."""
     scores = [None] * len(questions)
     for left_out in folds_of(names):
@@ -148,7 +156,7 @@ def crossed(questions, names, columns):
         at = [place for place, each in enumerate(questions) if each.name in left_out]
         for place, own in zip(at, ranked(model, [questions[place] for place in at])):
             scores[place] = own
-    rows = numpy.stack([chance_row(each, own) for each, own in zip(questions, scores)])
+    rows = chance_rows(questions, scores, compare)
     labels = numpy.array([is_right(each, own) for each, own in zip(questions, scores)], int)
     chances = numpy.zeros(len(questions))
     for left_out in folds_of(names):
@@ -278,6 +286,8 @@ def main():
     parser = arguments(__doc__)
     parser.add_argument("--worlds", default="read,words,few,tiny,foreign")
     parser.add_argument("--judge", default="", help="collections that take no part and are judged by the model of all others")
+    parser.add_argument("--english", type=Path, required=True, help="folder of the encoder for English that saw none of the collections")
+    parser.add_argument("--multilingual", type=Path, required=True, help="the same of that for all languages")
     parser.add_argument("--write", type=Path)
     given = parser.parse_args()
     worlds = given.worlds.split(",")
@@ -287,7 +297,9 @@ def main():
                           for each in read_world(given.work, world, name, len(columns)) if len(each.labels) > 0]
     questions = load(given.names)
     print(f"{len(given.names)} collections, {len(questions)} questions in {len(worlds)} worlds", flush=True)
-    scores, chances, rows, labels = crossed(questions, given.names, columns)
+    compare_by = lambda english: lambda asked, own: held.held(
+        given.work, {"english": english, "multilingual": given.multilingual}, asked, own, columns)
+    scores, chances, rows, labels = crossed(questions, given.names, columns, compare_by(given.english))
     world_of = numpy.array([each.world for each in questions])
     kind_of = numpy.array([kind(each, columns) for each in questions])
     among = numpy.array([is_right(each, own, SHOWN) for each, own in zip(questions, scores)])
@@ -309,7 +321,7 @@ def main():
     if given.judge:
         judged = load(given.judge.split(","))
         own = ranked(ranker, judged)
-        own_chances = chance.predict(numpy.stack([chance_row(each, score) for each, score in zip(judged, own)]))
+        own_chances = chance.predict(chance_rows(judged, own, compare_by(held.SHIPPED)))
         own_labels = numpy.array([is_right(each, score) for each, score in zip(judged, own)], int)
         for world in worlds:
             at = [place for place, each in enumerate(judged) if each.world == world]

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { entryPointAt } from '../../entryPoint.ts'
-import type { Embedder } from '../../embedder.ts'
+import type { ComparesWords, Embedder } from '../../embedder.ts'
 import { loadDeepEncoder } from './deepEncoder.ts'
 import { ENCODERS } from './encoders.ts'
 import { openDeepEncoder } from './openDeepEncoders.ts'
@@ -19,7 +19,7 @@ const UNITS = [
 ]
 
 describe.each(['english', 'all'] as const)('the encoder for %s', (depth) => {
-  let encoder: Embedder
+  let encoder: Embedder & ComparesWords
   beforeAll(async () => {
     encoder = await loadDeepEncoder({ model: ENCODERS[depth], modelDir })
   })
@@ -79,6 +79,30 @@ describe.each(['english', 'all'] as const)('the encoder for %s', (depth) => {
     expect(dot(heading, heading)).toBeCloseTo(1, 4)
   })
 
+  it('tells how near each piece of a question comes to one of a text', async () => {
+    const [weights, same, other, none] = await encoder.compare([
+      'Lost devices are reported.',
+      UNITS[1] ?? '',
+      UNITS[3] ?? '',
+      ' ',
+    ])
+    expect([same?.length, other?.length, none?.length]).toEqual(Array(3).fill(weights?.length))
+    expect(Math.min(...(weights ?? [0]))).toBeGreaterThan(0)
+    const mean = (row: Float32Array | undefined) => (row ?? []).reduce((sum, each) => sum + each, 0) / (row?.length ?? 1)
+    expect(mean(same)).toBeGreaterThan(mean(other) + 0.1)
+    expect(Math.max(...(same ?? [2]))).toBeLessThanOrEqual(1.0001)
+    expect(new Set(none)).toEqual(new Set([-1]))
+    expect(await encoder.compare(['', UNITS[0] ?? ''])).toEqual([new Float32Array(), new Float32Array()])
+  })
+
+  it('weighs rare words more than those that stand everywhere', async () => {
+    const [[often = 0] = [], [rare = 0] = []] = await Promise.all([
+      encoder.compare(['the']).then(([row]) => [...(row ?? [])]),
+      encoder.compare(['canteen']).then(([row]) => [...(row ?? [])]),
+    ])
+    expect(rare).toBeGreaterThan(often)
+  })
+
   it('is served by a pool, whole passages at a time', async () => {
     const pool = await openDeepEncoder({
       entry: entryPointAt(join(import.meta.dirname, 'deepWorker.ts')),
@@ -91,6 +115,7 @@ describe.each(['english', 'all'] as const)('the encoder for %s', (depth) => {
     const [vectors, expected] = await Promise.all([pool.embed(many, 'passage'), encoder.embed(many, 'passage')])
     expect(vectors).toHaveLength(many.length)
     for (const [at, vector] of vectors.entries()) expect(dot(vector, expected[at])).toBeCloseTo(1, 4)
+    expect(await pool.compare?.(UNITS)).toEqual(await encoder.compare(UNITS))
     await pool.close()
   })
 })

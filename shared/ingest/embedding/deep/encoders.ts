@@ -1,11 +1,11 @@
 import { ANSWER_UNITS_VERSION } from '../../answerUnits/answerUnits.ts'
-import type { Embedder } from '../../embedder.ts'
+import type { ComparesWords, Embedder } from '../../embedder.ts'
 
 /** Which texts an encoder compares with questions: English ones, or those in all languages with questions in any. */
 export type Depth = 'english' | 'all'
 
 /** An encoder that reads words in their context, and how it is used. */
-export interface DeepEncoder extends Embedder {
+export interface DeepEncoder extends Embedder, Partial<ComparesWords> {
   readonly depth: Depth
 }
 

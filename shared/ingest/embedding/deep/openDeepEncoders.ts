@@ -1,3 +1,4 @@
+import type { ComparesWords } from '../../embedder.ts'
 import { createEmbedderPool, type EmbedderPool, type EmbedderPoolOptions } from '../embedderPool.ts'
 import { ENCODERS, together, type DeepEncoder, type DeepEncoders, type Depth } from './encoders.ts'
 
@@ -32,5 +33,5 @@ export async function openDeepEncoder({
   return { ...(await openPool(ENCODERS[depth], options)), depth }
 }
 
-const openPool = (model: string, options: Options): Promise<EmbedderPool> =>
+const openPool = (model: string, options: Options): Promise<EmbedderPool & ComparesWords> =>
   createEmbedderPool({ idleMs: IDLE_MS, ...options, model, workers: 1, textsPerTask: Number.MAX_SAFE_INTEGER })
