@@ -89,7 +89,8 @@ export function createExaminerPool(options: ExaminerPoolOptions): ExaminerPool {
 function embeddedAhead(options: ExaminerPoolOptions, task: ExaminerTask): GivenTask['ahead'] {
   if (task.method !== 'find') return undefined
   const texts = [task.question.question]
-  if (task.file?.former) return embedded(options, { id: AHEAD, kind: 'query', model: 'former', modelId: task.file.model.id, texts })
+  if (task.file?.former)
+    return embedded(options, { id: AHEAD, kind: 'query', model: 'former', modelId: task.file.model.id, texts })
   if (options.sharedModel?.()) return undefined
   return embedded(options, { id: AHEAD, kind: 'query', model: 'usual', modelId: '', texts })
 }

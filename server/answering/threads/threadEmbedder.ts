@@ -59,7 +59,10 @@ export function createAskedEmbedders(ask: (request: EmbedRequest) => void) {
 }
 
 /** Embeds each question once: it is searched for in several ways. `ahead` are vectors that are on their way already. */
-export function onceEach<E extends Embedder>(embedder: E, ahead?: { text: string; vectors: Promise<Float32Array[]> }): E {
+export function onceEach<E extends Embedder>(
+  embedder: E,
+  ahead?: { text: string; vectors: Promise<Float32Array[]> },
+): E {
   const keyOf = (texts: readonly string[]): string => JSON.stringify(texts)
   const known = new Map<string, Promise<Float32Array[]>>(ahead && [[keyOf([ahead.text]), ahead.vectors]])
   return {

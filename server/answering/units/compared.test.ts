@@ -109,6 +109,8 @@ describe('what comparing tells', () => {
   test('is only what the unit itself tells where it is alone, and nothing where it was not compared', () => {
     const alone = told(measureHeld(first, new Map([[first, { weights, cosines: Float32Array.of(1, 1, 1, 0.5) }]])))
     expect(alone).toMatchObject({ heldLeast: 0.5, heldAhead: NaN, heldFarthestBehind: NaN })
-    expect(measureHeld(second, new Map([[first, { weights, cosines: weights }]]))).toEqual(COMPARED_MEASURES.map(() => NaN))
+    expect(measureHeld(second, new Map([[first, { weights, cosines: weights }]]))).toEqual(
+      COMPARED_MEASURES.map(() => NaN),
+    )
   })
 })

@@ -28,7 +28,9 @@ export async function compareBest(
 ): Promise<Compared> {
   const encoder = nearness.near.size > 0 ? encoderFor(encoders, byEnglish ? 'english' : 'all') : undefined
   const best = units.slice(0, COMPARED)
-  const read = best.map(({ chunk, ordinal }) => unitsInContext(chunk, documentTitle(chunk.document.name))[ordinal] ?? '')
+  const read = best.map(
+    ({ chunk, ordinal }) => unitsInContext(chunk, documentTitle(chunk.document.name))[ordinal] ?? '',
+  )
   if (!encoder?.compare || best.length === 0) return new Map()
   const [weights, ...rows] = await encoder.compare([question.text, ...read]).catch(() => [])
   if (!weights?.length) return new Map()

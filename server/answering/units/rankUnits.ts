@@ -65,10 +65,7 @@ function chanceOf(units: readonly RankedUnit[], compared: Compared): number {
 }
 
 /** What the chance goes by, in the order of `CHANCE_MEASURES`; undefined without a unit. */
-export function chanceRow(
-  [first, ...others]: readonly RankedUnit[],
-  compared: Compared,
-): Float32Array | undefined {
+export function chanceRow([first, ...others]: readonly RankedUnit[], compared: Compared): Float32Array | undefined {
   if (!first) return undefined
   const next = others.slice(0, OTHERS)
   const mean = next.reduce((sum, { score }) => sum + score, 0) / next.length

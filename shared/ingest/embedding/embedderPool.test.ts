@@ -43,7 +43,9 @@ describe('embedder pool', () => {
   })
 
   it('says so where its model compares no words', async () => {
-    const { compare } = await createEmbedderPool({ entry: source, ...model, workers: 1 }).then((opened) => (pool = opened))
+    const { compare } = await createEmbedderPool({ entry: source, ...model, workers: 1 }).then(
+      (opened) => (pool = opened),
+    )
     await expect(compare(['one', 'other'])).rejects.toThrow('the model compares no words')
   })
 

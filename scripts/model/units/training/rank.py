@@ -51,6 +51,11 @@ Asked = namedtuple("Asked", "world name rows labels units answerable held questi
 KINDS = ("readEnglish", "read", "unreadEnglish", "unread")
 
 
+def is_beside(asked):
+    """Whether a question is a near miss out of ../nearMisses.jsonl."""
+    return asked.question["id"].endswith("-beside")
+
+
 def kind(asked, columns):
     """Which thresholds count for a question."""
     return ("read" if asked.read else "unread") + ("English" if asked.rows[0, columns.index("isEnglish")] else "")
@@ -304,11 +309,12 @@ def main():
     kind_of = numpy.array([kind(each, columns) for each in questions])
     among = numpy.array([is_right(each, own, SHOWN) for each, own in zip(questions, scores)])
     answer_from, show_from = {}, {}
-    own_world = world_of != "foreign"
+    # Near misses that were made beside other questions are more than anybody asks.
+    asked_alike = (world_of != "foreign") & numpy.array([not is_beside(each) for each in questions])
     for own in KINDS:
-        inside = (kind_of == own) & own_world
+        inside = (kind_of == own) & asked_alike
         if not inside.any():
-            inside = own_world
+            inside = asked_alike
         answer_from[own] = [threshold(chances[inside], labels[inside], world_of[inside], allowed) for allowed in WRONG]
         show_from[own] = min(places_from(chances[inside], among[inside]), answer_from[own][1])
     print(f"answer from {answer_from}, places from {show_from}")

@@ -17,6 +17,21 @@ import { openContextGraph } from './contextGraph.ts'
 /** Tokens of a text that are read where the model does not say. */
 const MOST_TOKENS = 128
 
+/** Questions whose reading is kept: who compares a question has just had its vector made. */
+const KEPT_QUESTIONS = 8
+
+/** The numbers of a text's pieces and their hidden states, one after the other. */
+interface ReadText {
+  ids: number[]
+  states: Float32Array
+}
+
+/** Pieces of a text without what stands before it and at its ends; vectors at length 1. */
+interface Pieces {
+  ids: number[]
+  vectors: Float32Array[]
+}
+
 /**
  * Loads an encoder that reads words in their context and makes one vector of each text. The texts of a call with `passage` are what stands
  * above a passage (which may be empty) and its units: the first vector is that of all units together, or of the label where there are none. A text without a word has a vector of zeros.
@@ -33,33 +48,42 @@ export async function loadDeepEncoder({
 }): Promise<Embedder & ComparesWords> {
   const source = findEmbeddingModel(model, modelDir)
   const most = statedTokens(source) ?? MOST_TOKENS
-  const { tokensOf, weightOf, ends } = await openPieces(source, most)
+  const { tokensOf, weightOf, ends } = await openTokenizer(source, most)
   const run = await openContextGraph(source.location)
   const { pooling, prefixes } = embeddingHabits(source)
-  const encode = async (text: string): Promise<Float32Array> => {
+  const read = async (text: string): Promise<ReadText> => {
     const ids = tokensOf(text)
-    const states = await run(ids)
-    return unitLength(pooling === 'cls' ? states.slice(0, states.length / ids.length) : meanOf(states, ids.length))
+    return { ids, states: await run(ids) }
   }
-  const { length: dimensions } = await encode('a')
-  const encodeAll = async (texts: readonly string[], prefix: string): Promise<Float32Array[]> => {
+  const questions = new Map<string, ReadText>()
+  const readQuestion = async (text: string): Promise<ReadText> => {
+    const own = questions.get(text) ?? (await read(text))
+    questions.set(text, own)
+    for (const known of questions.keys()) if (questions.size > KEPT_QUESTIONS) questions.delete(known)
+    return own
+  }
+  const vectorOf = ({ ids, states }: ReadText): Float32Array =>
+    unitLength(pooling === 'cls' ? states.slice(0, states.length / ids.length) : meanOf(states, ids.length))
+  const { length: dimensions } = vectorOf(await read('a'))
+  const encodeAll = async (texts: readonly string[], prefix: string, reading = read): Promise<Float32Array[]> => {
     const vectors: Float32Array[] = []
-    for (const text of texts) vectors.push(text.trim() ? await encode(prefix + text) : new Float32Array(dimensions))
+    for (const text of texts)
+      vectors.push(text.trim() ? vectorOf(await reading(prefix + text)) : new Float32Array(dimensions))
     return vectors
   }
-  const piecesOf = async (text: string, prefix: string): Promise<{ ids: number[]; states: Float32Array[] }> => {
-    if (!text.trim()) return { ids: [], states: [] }
-    const ids = tokensOf(prefix + text)
-    const states = rowsOf(await run(ids), ids.length).map((row) => unitLength(row))
+  const piecesOf = async (text: string, prefix: string, reading = read): Promise<Pieces> => {
+    if (!text.trim()) return { ids: [], vectors: [] }
+    const { ids, states } = await reading(prefix + text)
     const before = prefix.trim() ? tokensOf(prefix.trim()).length - ends.last : ends.first
     const own = [before, ids.length - ends.last] as const
-    return { ids: ids.slice(...own), states: states.slice(...own) }
+    const vectors = rowsOf(states, ids.length).slice(...own)
+    return { ids: ids.slice(...own), vectors: vectors.map((row) => unitLength(row)) }
   }
   return {
     modelId: await identifyModel(source, 'sentences'),
     dimensions,
     async embed(texts, kind) {
-      if (kind === 'query') return encodeAll(texts, prefixes.query)
+      if (kind === 'query') return encodeAll(texts, prefixes.query, readQuestion)
       const [label = '', ...units] = texts
       const labelled = units.map((each) => (each.trim() && label ? `${label}: ${each}` : each))
       const vectors = await encodeAll(labelled, prefixes.passage)
@@ -67,16 +91,17 @@ export async function loadDeepEncoder({
       return [units.length > 0 ? unitLength(sumOf(vectors, dimensions)) : above, ...vectors]
     },
     async compare([question = '', ...texts]) {
-      const asked = await piecesOf(question, prefixes.query)
+      const asked = await piecesOf(question, prefixes.query, readQuestion)
       const rows: Float32Array[] = [Float32Array.from(asked.ids, weightOf)]
-      for (const text of texts) rows.push(nearestPieces(asked.states, (await piecesOf(text, prefixes.passage)).states))
+      for (const text of texts)
+        rows.push(nearestPieces(asked.vectors, (await piecesOf(text, prefixes.passage)).vectors))
       return rows
     },
   }
 }
 
 /** What cuts texts into the numbers of pieces of words. */
-interface Pieces {
+interface TextTokenizer {
   /** At most so many, those at the ends of a text included. */
   tokensOf(text: string): number[]
   /** How many stand at the ends of every text. */
@@ -88,7 +113,7 @@ interface Pieces {
 /** Numbers of a WordPiece vocabulary in front of its words: signs and pieces that are not in use. */
 const BEFORE_WORDS = 990
 
-async function openPieces(source: EmbeddingModel, most: number): Promise<Pieces> {
+async function openTokenizer(source: EmbeddingModel, most: number): Promise<TextTokenizer> {
   const file: unknown = source.local && JSON.parse(await readFile(join(source.location, 'tokenizer.json'), 'utf8'))
   if (isWordPiece(file)) {
     // The settings of a stored tokenizer may cut and fill up texts.
