@@ -88,7 +88,7 @@ describe.each(['english', 'all'] as const)('the encoder for %s', (depth) => {
     ])
     expect([same?.length, other?.length, none?.length]).toEqual(Array(3).fill(weights?.length))
     expect(Math.min(...(weights ?? [0]))).toBeGreaterThan(0)
-    const mean = (row = new Float32Array()) => row.reduce((sum, each) => sum + each, 0) / row.length
+    const mean = (row: Float32Array = new Float32Array()) => row.reduce((sum, each) => sum + each, 0) / row.length
     expect(mean(same)).toBeGreaterThan(mean(other) + 0.1)
     expect(Math.max(...(same ?? [2]))).toBeLessThanOrEqual(1.0001)
     expect(new Set(none)).toEqual(new Set([-1]))
