@@ -4,7 +4,7 @@ import type { QuestionTerms } from './question/questionTerms.ts'
 import type { RetrievalTools, Searcher } from './retrievalRequest.ts'
 
 // The door of this folder: whoever answers questions imports from here and from types.ts alone.
-export { questionLanguage, type QuestionTerms } from './question/questionTerms.ts'
+export { questionLanguage, readQuestion, type QuestionTerms } from './question/questionTerms.ts'
 export {
   coverage,
   matchChunk,
