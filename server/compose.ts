@@ -42,6 +42,7 @@ import { createWebsitesService } from './documents/websites/websites.service.ts'
 import { createEmbed } from './embed/createEmbed.ts'
 import { createVisitorRefusals } from './embed/visitorRefusals.ts'
 import { createKnowledge } from './knowledge/createKnowledge.ts'
+import { createMarks } from './marks/createMarks.ts'
 import { createMcpService } from './mcp/mcp.service.ts'
 import { removeLeftCopies } from './operations/backup/workFolder.ts'
 import { createDeletionWatch } from './operations/deletion/deletionWatch.ts'
@@ -184,11 +185,14 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   }
   const deletions = createDeletionWatch({ ...tenants, onRemove })
   const standing = createStanding(db, runtime)
-  const knows = { ...tenants, config, examiner, choices, standing, preparing: indexing.preparing }
+  const marking = createMarks(base)
+  const { findMarked } = marking
+  const knows = { ...tenants, config, examiner, choices, standing, findMarked, preparing: indexing.preparing }
   const { engines, answers, quoted, wordings, making } = createKnowledge(knows)
   const visitorRefusals = createVisitorRefusals(base)
   const { rechecking, services: requests } = createRequests({ ...tenants, visitorRefusals, knowledge: quoted })
-  const asked = { ...tenants, ...answers, choices, noteCited: library.noteCited, standing }
+  const marks = marking.services(requests.goldenQuestions)
+  const asked = { ...tenants, ...answers, choices, noteCited: library.noteCited, standing, ownMarks: marks.own }
   const chat = await createChat(asked)
   const embed = createEmbed({ ...options, ...asked, ...requests, uploads })
   const housekeeping = createHousekeeping({
@@ -199,6 +203,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     ...accounts,
     oauth,
     wordings,
+    marks,
     purge,
     addSources,
   })
@@ -264,6 +269,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       ...requests,
       ...embed,
       chat,
+      marks,
       mcp: createMcpService({ ...asked, documents }),
       ready: readiness.ready,
       metrics: observed.metrics,

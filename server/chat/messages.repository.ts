@@ -32,6 +32,8 @@ export interface Said {
   /** What it is, once it is whole, and how likely what comes first answers. */
   state?: ReplyState | undefined
   probability?: number | undefined
+  /** Whether it is a place that members marked as the answer. */
+  marked?: true | undefined
   /** Whether its question counts among those that the documents hold no sure answer to. */
   refused: boolean
   engine: EngineName | null
@@ -39,11 +41,11 @@ export interface Said {
 
 /** What is sealed beside the text of a message. Messages of earlier versions hold the list of sources alone. */
 type Beside = Source[] | (Told & { sources: Source[]; scope?: NamedScope })
-type Told = Pick<Said, 'state' | 'probability' | 'reading' | 'preparing' | 'receipt' | 'named'>
+type Told = Pick<Said, 'state' | 'probability' | 'marked' | 'reading' | 'preparing' | 'receipt' | 'named'>
 
 function sealedBeside(said: Told & Pick<Said, 'sources'>): Buffer {
-  const { sources, state, probability, reading, preparing, receipt, named } = said
-  return Buffer.from(JSON.stringify({ sources, state, probability, reading, preparing, receipt, named }))
+  const { sources, state, probability, marked, reading, preparing, receipt, named } = said
+  return Buffer.from(JSON.stringify({ sources, state, probability, marked, reading, preparing, receipt, named }))
 }
 
 /** What stands beside the text of a message; nothing beside one that is not written yet. */

@@ -16,7 +16,7 @@ export {
 export { findUnits, type UnitCandidates } from './findUnits.ts'
 export type { Spread } from './nearUnits.ts'
 export type { Candidates, RetrievalRequest, RetrievalTools, Searcher } from './retrievalRequest.ts'
-export { embedQuestion }
+export { completeQuestion, embedQuestion }
 export { gatherPassages, type GatheredPassage } from './gatherPassages.ts'
 export { locate } from './locate.ts'
 export { sentencesOf } from './ranking/chunkReadings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksTheSame, readCompared, SAME_QUESTION } from './sameQuestion.ts'
+import { asksTheSame, readCompared, SAME_QUESTION, standsAlone } from './sameQuestion.ts'
 
 const NEAR = 0.9
 const same = (one: string, other: string, cosine = NEAR) => {
@@ -49,4 +49,14 @@ test('other words for the same have to come near in meaning; the same words need
 
 test('what has no words is the same as nothing', () => {
   expect(same('???', '!!!', 1)).toBe(false)
+})
+
+test.each([
+  ['How much is the deposit for a canoe?', undefined, true],
+  ['How much is the deposit for a canoe?', 'Who repairs the boats?', true],
+  ['And on Sundays?', undefined, false],
+  ['What does it cost?', 'Is there a canoe?', false],
+  ['The deposit?', 'How is a canoe rented?', false],
+])('whether %j behind %j stands alone: %j', (question, before, alone) => {
+  expect(standsAlone(question, before)).toBe(alone)
 })

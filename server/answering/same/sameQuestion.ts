@@ -1,5 +1,5 @@
 import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
-import { readQuestion, type QuestionTerms } from '../../retrieval/retrieve.ts'
+import { completeQuestion, pointsBack, readQuestion, type QuestionTerms } from '../../retrieval/retrieve.ts'
 import { readAmounts, sameAmount, type Amount } from '../amounts/amounts.ts'
 import { understand } from '../understand/understand.ts'
 import type { Understanding } from '../understand/types.ts'
@@ -111,4 +111,10 @@ function mayStandInAnyOrder(reading: Reading): boolean {
   const parts = GIVES_PARTS[reading.language]
   const names = reading.tokens.filter((token) => isName(reading, token))
   return parts !== undefined && !parts.test(reading.text) && names.length < 2
+}
+
+/** Whether a question means by itself what it meant behind the question before it. */
+export function standsAlone(question: string, before: string | undefined): boolean {
+  if (pointsBack(question)) return false
+  return before === undefined || completeQuestion(readQuestion(question, []), readQuestion(before, [])) === undefined
 }
