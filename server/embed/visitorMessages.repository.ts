@@ -92,6 +92,7 @@ export async function listRefused(db: Db, keys: OrganizationKeys, { since, limit
     .select(['reply.id', 'reply.sources', 'reply.createdAt', 'reply.conversationId'])
     .select(['asked.id as askedId', 'asked.content'])
     .where('reply.organizationId', '=', keys.organizationId)
+    .where('reply.role', '=', 'assistant')
     .where('reply.refused', '=', 1)
     .where('reply.createdAt', '>=', since)
     .where('widget_conversations.preview', '=', 0)

@@ -165,9 +165,8 @@ describe('a mark whose document changes', () => {
     const { owner, one, documentId } = await rental()
     await marked(owner.client)
     await owner.client.post(`/api/documents/${documentId}/reprocess`)
-    await expect
-      .poll(async () => (await owner.client.get(`/api/documents/${documentId}`)).json.status, { timeout: 20_000 })
-      .toBe('completed')
+    const status = async () => (await owner.client.get(`/api/documents/${documentId}`)).json.document.status
+    await expect.poll(status, { timeout: 20_000 }).toBe('completed')
     expect((await ask(one)).message).toMatchObject(LEADS)
     await owner.client.del(`/api/documents/${documentId}`)
     expect(await listed(owner.client)).toEqual([])
