@@ -60,7 +60,10 @@ export async function countMarks(db: Db, scope: Scope, userId?: string): Promise
     .where('removedAt', 'is', null)
     .$if(userId !== undefined, (of) =>
       of.where('id', 'in', (own) =>
-        own.selectFrom('mark_agreements').select('markId').where('userId', '=', userId ?? ''),
+        own
+          .selectFrom('mark_agreements')
+          .select('markId')
+          .where('userId', '=', userId ?? ''),
       ),
     )
     .executeTakeFirstOrThrow()
@@ -124,7 +127,11 @@ export async function removeAgreements(
 }
 
 /** What a member marked in replies of theirs, by the ids of these. */
-export async function listOwn(db: Db, scope: Scope, { userId, messageIds }: { userId: string; messageIds: readonly number[] }) {
+export async function listOwn(
+  db: Db,
+  scope: Scope,
+  { userId, messageIds }: { userId: string; messageIds: readonly number[] },
+) {
   return db
     .selectFrom('mark_agreements as own')
     .innerJoin('answer_marks', 'answer_marks.id', 'own.markId')

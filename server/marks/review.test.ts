@@ -76,7 +76,8 @@ describe('an administrator', () => {
     await admin.del(`/api/answer-marks/${id}`)
     clock.later(25 * 60 * 60 * 1000)
     await server.restart()
-    const rows = () => inDatabase(server.dataDir, (db) => db.prepare('select id from answer_marks where id = ?').all(id))
+    const rows = () =>
+      inDatabase(server.dataDir, (db) => db.prepare('select id from answer_marks where id = ?').all(id))
     await expect.poll(rows).toEqual([])
   })
 
@@ -174,7 +175,10 @@ describe('what cannot be marked', () => {
     const { conversationId } = await ask(one, 'Where is a canoe for rent?')
     const followUp = await ask(one, 'And the deposit for it?', { conversationId })
     expect(followUp.message.state).toBe('places')
-    expect(await refused(one, followUp.messageId, { marker: 1 })).toEqual([409, expect.stringContaining('Ask it as a whole')])
+    expect(await refused(one, followUp.messageId, { marker: 1 })).toEqual([
+      409,
+      expect.stringContaining('Ask it as a whole'),
+    ])
   })
 
   test('is a place of chosen documents, which others do not choose', async () => {
@@ -187,7 +191,9 @@ describe('what cannot be marked', () => {
   test('is a place that says something else by now', async () => {
     const { one, admin } = await rental()
     const { messageId } = await ask(one)
-    await uploadAndWait(admin, 'rental.md', `# Canoes\n\n${DEPOSIT.replace('1,200', '1,500')}\n`, { accessLevel: 'users' })
+    await uploadAndWait(admin, 'rental.md', `# Canoes\n\n${DEPOSIT.replace('1,200', '1,500')}\n`, {
+      accessLevel: 'users',
+    })
     expect(await refused(one, messageId, { marker: 1 })).toEqual([409, expect.stringContaining('has changed')])
   })
 
@@ -201,7 +207,10 @@ describe('what cannot be marked', () => {
       for (let nth = 1; nth < 1000; nth += 1) copy.run(id)
     })
     const next = await ask(one, 'Where is a canoe for rent?')
-    expect(await refused(one, next.messageId, { marker: 1 })).toEqual([409, expect.stringContaining('1000 marked answers')])
+    expect(await refused(one, next.messageId, { marker: 1 })).toEqual([
+      409,
+      expect.stringContaining('1000 marked answers'),
+    ])
     // What is there already can be agreed to.
     expect(await refused(one, answer.messageId, { marker: 1 })).toEqual([200, undefined])
   })

@@ -42,7 +42,9 @@ test.each([
 })
 
 test('other words for the same have to come near in meaning; the same words need not', () => {
-  expect(same('How much is the deposit for a canoe?', 'How high is the canoe deposit?', SAME_QUESTION - 0.01)).toBe(false)
+  expect(same('How much is the deposit for a canoe?', 'How high is the canoe deposit?', SAME_QUESTION - 0.01)).toBe(
+    false,
+  )
   expect(same('How much is the deposit?', 'HOW MUCH is the deposit', 0)).toBe(true)
   expect(same('What is the deposit for a canoe?', 'How much is the deposit for a canoe?', SAME_QUESTION)).toBe(false)
 })
