@@ -168,7 +168,7 @@ async function storeAnswer(deps: ChatDeps, turn: AskedTurn, answer: Answer): Pro
   const { replaces } = question
   const { questionId, messageId: answerId } = begun
   const { content, sources, engine, suggestions, state, probability, reading, preparing, receipt, named } = answer
-  const marked = answer.marked ? true : undefined
+  const marked = answer.marked ? (true as const) : undefined
   return deps.inTransaction(async (tx) => {
     await deps.standing.require(actor, tx)
     // What some documents lack is no gap of all of them.

@@ -230,7 +230,7 @@ async function store(deps: VisitorsDeps, answered: Answered): Promise<EmbedAnswe
   const keys = await deps.keyring.keysOf(scope)
   const now = deps.runtime.now().toISOString()
   const { content, sources, state, probability, reading, suggestions, engine, named } = answer
-  const marked = answer.marked ? true : undefined
+  const marked = answer.marked ? (true as const) : undefined
   const said = { role: 'assistant' as const, content, sources, marked, markdown: engine !== 'builtin' }
   return deps.inTransaction(async (tx) => {
     await confirm(deps, visit, asking, tx)

@@ -9,10 +9,10 @@ const OWN = [{ name: 'mark', max: 60, windowMs: 60_000, per: 'member' as const }
 const REVIEW = [{ name: 'mark-review', max: 300, windowMs: 60 * 60_000, per: 'member' as const }]
 
 export function markRoutes({ marks }: { marks: Marks }): Route[] {
-  return [...ownRoutes(marks.own), ...reviewRoutes(marks.review)]
+  return [...ownRoutes(marks), ...reviewRoutes(marks)]
 }
 
-function ownRoutes(own: Marks['own']): Route[] {
+function ownRoutes(marks: Marks): Route[] {
   return [
     memberRoute({
       method: 'POST',
@@ -24,7 +24,7 @@ function ownRoutes(own: Marks['own']): Route[] {
       params: rowId,
       body: newMark,
       answer: ownMark,
-      handle: async ({ params: { id }, body }, actor) => ({ json: await own.mark(actor, id, body.marker) }),
+      handle: async ({ params: { id }, body }, actor) => ({ json: await marks.own.mark(actor, id, body.marker) }),
     }),
     memberRoute({
       method: 'DELETE',
@@ -35,14 +35,14 @@ function ownRoutes(own: Marks['own']): Route[] {
       params: rowId,
       answer: messageAnswer,
       handle: async ({ params: { id } }, actor) => {
-        await own.takeBack(actor, id)
+        await marks.own.takeBack(actor, id)
         return { json: { message: 'Mark removed' } }
       },
     }),
   ]
 }
 
-function reviewRoutes(review: Marks['review']): Route[] {
+function reviewRoutes(marks: Marks): Route[] {
   return [
     memberRoute({
       method: 'GET',
@@ -50,7 +50,7 @@ function reviewRoutes(review: Marks['review']): Route[] {
       operation: { id: 'listAnswerMarks', summary: 'List places that members marked as answers', tag: 'Requests' },
       access: 'requests.review',
       answer: answerMarks,
-      handle: async (_request, actor) => ({ json: await review.list(actor) }),
+      handle: async (_request, actor) => ({ json: await marks.review.list(actor) }),
     }),
     memberRoute({
       method: 'POST',
@@ -62,7 +62,7 @@ function reviewRoutes(review: Marks['review']): Route[] {
       params: rowId,
       body: markAgreement,
       answer: answerMarkAnswer,
-      handle: async ({ params: { id }, body }, actor) => ({ json: { mark: await review.agree(actor, id, body) } }),
+      handle: async ({ params: { id }, body }, actor) => ({ json: { mark: await marks.review.agree(actor, id, body) } }),
     }),
     memberRoute({
       method: 'DELETE',
@@ -73,7 +73,7 @@ function reviewRoutes(review: Marks['review']): Route[] {
       params: rowId,
       answer: messageAnswer,
       handle: async ({ params: { id } }, actor) => {
-        await review.disagree(actor, id)
+        await marks.review.disagree(actor, id)
         return { json: { message: 'Agreement removed' } }
       },
     }),
@@ -86,7 +86,7 @@ function reviewRoutes(review: Marks['review']): Route[] {
       params: rowId,
       answer: messageAnswer,
       handle: async ({ params: { id } }, actor) => {
-        await review.remove(actor, id)
+        await marks.review.remove(actor, id)
         return { json: { message: 'Mark removed' } }
       },
     }),
@@ -100,7 +100,7 @@ function reviewRoutes(review: Marks['review']): Route[] {
       params: rowId,
       answer: messageAnswer,
       handle: async ({ params: { id } }, actor) => {
-        await review.restore(actor, id)
+        await marks.review.restore(actor, id)
         return { json: { message: 'Mark restored' } }
       },
     }),
