@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyFile } from './testing/files.ts'
-import { markPlace } from './testing/markedPlace.ts'
+import { markPlace } from './testing/chat/markPlace.ts'
 import { foundOrganization, uploadAndWait, type Owner } from './testing/organizations.ts'
 import { until } from './testing/until.ts'
 import { startTestServer, type TestServer } from './testing/testServer.ts'

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createApiTokens } from './access/apiTokens.ts'
 import { createStanding } from './access/standing.ts'
 import { findHolder } from './accounts/accounts.repository.ts'
+import { introduceWith } from './accounts/introduce.ts'
 import { createAccounts } from './accounts/createAccounts.ts'
 import { confirmPassword } from './accounts/password/confirmPassword.ts'
 import { hashPassword } from './accounts/password/passwords.ts'
@@ -55,7 +56,7 @@ import { addStartingSources } from './operations/startingSources.ts'
 import { createRequests } from './requests/createRequests.ts'
 import { createOrganizationsService, type OrganizationsService } from './organizations/organizations.service.ts'
 import { createSettingsService } from './organizations/settings.service.ts'
-import { scopeOf, type Scope } from './scope.ts'
+import type { Scope } from './scope.ts'
 import { createSync } from './sync/createSync.ts'
 import { createDeviceTrust } from './sync/deviceTrust.ts'
 import type { Services } from './services.ts'
@@ -156,18 +157,18 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const sync = createSync({
     ...tenants,
     arrivals,
-    introduce: async (actor) => {
-      const { name, slug } = await organizations.current(scopeOf(actor))
-      const { firstName, lastName, email } = await signIn.currentUser(actor)
-      return { organization: { name, slug }, user: { name: `${firstName} ${lastName}`.trim(), email } }
-    },
+    introduce: introduceWith(organizations, signIn),
     onChange: followLevels,
     onRemove: removed,
     onUpload: queues.kickFiles,
   })
   const websites = createWebsitesService({ ...tenants, web, followLevels, onAdd: queues.kickPages })
-  const fetcher = createSiteFetcher(web)
-  const crawler = createCrawler({ ...ingest, fetcher, delayMs: webAccess.delayMs, onRemove: removed })
+  const crawler = createCrawler({
+    ...ingest,
+    fetcher: createSiteFetcher(web),
+    delayMs: webAccess.delayMs,
+    onRemove: removed,
+  })
   const sites = createSitesService({ ...tenants, web, followLevels, onRead: crawler.kick, onRemove: removed })
   const packsFolder = join(options.shippedFolder, 'packs')
   const addSources = () => addStartingSources({ organizations, uploads, sites, packsFolder })
@@ -186,24 +187,22 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const deletions = createDeletionWatch({ ...tenants, onRemove })
   const standing = createStanding(db, runtime)
   const marking = createMarks(base)
-  const { findMarked } = marking
-  const knows = { ...tenants, config, examiner, choices, standing, findMarked, preparing: indexing.preparing }
+  const knows = { ...tenants, ...marking, config, examiner, choices, standing, preparing: indexing.preparing }
   const { engines, answers, quoted, wordings, making } = createKnowledge(knows)
   const visitorRefusals = createVisitorRefusals(base)
   const { rechecking, services: requests } = createRequests({ ...tenants, visitorRefusals, knowledge: quoted })
   const marks = marking.services(requests.goldenQuestions)
-  const asked = { ...tenants, ...answers, choices, noteCited: library.noteCited, standing, ownMarks: marks.own }
+  const asked = { ...tenants, ...answers, choices, noteCited: library.noteCited, standing, marks }
   const chat = await createChat(asked)
   const embed = createEmbed({ ...options, ...asked, ...requests, uploads })
   const housekeeping = createHousekeeping({
-    ...tenants,
+    ...asked,
     ...embed,
     planEnds: createPlanEnds(tenants),
     payments: { tidy: async () => (config.billingConfigured ? subscriptions.webhook.tidy() : undefined) },
     ...accounts,
     oauth,
     wordings,
-    marks,
     purge,
     addSources,
   })

@@ -42,7 +42,7 @@ test('a member marks a place as the answer, an administrator agrees and undoes t
   await expect(card).toContainText('Leads')
 
   await page.goto(`/org/${owner.slug}`)
-  await page.getByLabel('Your question').fill('How high is the canoe deposit?')
+  await page.getByLabel('Your question').fill('How much is the deposit of a canoe?')
   await page.getByLabel('Your question').press('Enter')
   const answer = page.getByRole('article', { name: 'Vera' }).last()
   await expect(answer.getByText('Marked by a colleague')).toBeVisible()

@@ -41,7 +41,7 @@ export interface ChatDeps {
   /** Is told in the answer's transaction which documents it cites. */
   noteCited: (tx: Db, scope: Scope, documentIds: readonly number[]) => Promise<void>
   /** Tells which places of their own replies a member marked as the answer. */
-  ownMarks: { of(actor: Actor, messageIds: readonly number[]): Promise<ReadonlyMap<number, OwnMark>> }
+  marks: { own: { of(actor: Actor, messageIds: readonly number[]): Promise<ReadonlyMap<number, OwnMark>> } }
   /** Finds what a member chose to ask alone. @throws NOT_FOUND */
   choices: { resolve(actor: Actor, choice: ScopeChoice): Promise<Chosen | undefined> }
   runtime: Runtime

@@ -9,7 +9,12 @@ type ShownMessage = Omit<Shown<StoredMessage>, 'level'> & Partial<Pick<StoredMes
 
 /** A stored message as callers see it. What is marked as being written and is not has been left by a write that failed. */
 export function messageOf(
-  { engine, progress, level: _level, ...stored }: ShownMessage & { rating?: AnswerRating | undefined; ownMark?: OwnMark | undefined },
+  {
+    engine,
+    progress,
+    level: _level,
+    ...stored
+  }: ShownMessage & { rating?: AnswerRating | undefined; ownMark?: OwnMark | undefined },
   { isRunning }: { isRunning: boolean },
 ): Message {
   if (stored.role === 'user') return stored

@@ -29,10 +29,9 @@ export interface Said {
   receipt?: AnswerReceipt | undefined
   /** Numbers of the documents that it names without a citation. */
   named?: readonly number[] | undefined
-  /** What it is, once it is whole, and how likely what comes first answers. */
+  /** What it is, once it is whole, how likely what comes first answers, and whether it is a place that members marked. */
   state?: ReplyState | undefined
   probability?: number | undefined
-  /** Whether it is a place that members marked as the answer. */
   marked?: true | undefined
   /** Whether its question counts among those that the documents hold no sure answer to. */
   refused: boolean
@@ -167,10 +166,9 @@ export async function endTurn(
   { answerId, said, progress }: { answerId: number; said: Said; progress: Exclude<AnswerProgress, 'writing'> },
 ): Promise<boolean> {
   const seal = (binding: string, bytes: Buffer) => sealPacked(keys.secret, binding, bytes)
-  const { organizationId } = keys
   const { numAffectedRows } = await writeAnswer(tx, {
     id: answerId,
-    organizationId,
+    organizationId: keys.organizationId,
     state: progress,
     engine: said.engine,
     refused: Number(said.refused),

@@ -235,12 +235,12 @@ async function store(deps: VisitorsDeps, answered: Answered): Promise<EmbedAnswe
   return deps.inTransaction(async (tx) => {
     await confirm(deps, visit, asking, tx)
     await touchConversation(tx, scope, { id: conversationId, now })
-    const counted = countedAs(answer)
-    const turn = { conversationId, fingerprint: questionPrint(keys, question), state, counted: counted.state, now }
+    const figures = countedAs(answer)
+    const turn = { conversationId, fingerprint: questionPrint(keys, question), state, counted: figures.state, now }
     await addMessage(tx, keys, { ...turn, role: 'user', content: question, sources: [] })
     const number = await addMessage(tx, keys, { ...turn, ...said, probability, reading, named })
     if (state === 'answer' && !marked && preview === 0) await deps.noteCited(tx, scope, citedDocuments(sources))
-    await deps.billing.settleChat(tx, scope, { reservation, ...counted })
+    await deps.billing.settleChat(tx, scope, { reservation, ...figures })
     const told = {
       ...(probability === undefined ? {} : { probability }),
       ...(reading === undefined ? {} : { reading }),

@@ -1,8 +1,8 @@
+import { CHUNKS_PER_DOCUMENT } from '../../shared/domain/limits.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import type { MarkedPlace } from '../answering/types.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
-import { chunkId } from '../documents/documents.repository.ts'
 import { scopeOf } from '../scope.ts'
 import type { CompareMarks } from './compareMarks.ts'
 import { listMarks, openMarkedPlace, stands } from './marks.repository.ts'
@@ -14,7 +14,7 @@ export function createFindMarked(deps: { db: Db; embedder: Pick<Embedder, 'embed
     const same = await deps.compare(keys, question, standing)
     return same.map((mark) => {
       const { documentId, chunkIndex, passageHash, start, quote } = openMarkedPlace(keys, mark)
-      return { documentId, chunkId: chunkId(documentId, chunkIndex), passageHash, start, quote }
+      return { documentId, chunkId: documentId * CHUNKS_PER_DOCUMENT + chunkIndex, passageHash, start, quote }
     })
   }
 }

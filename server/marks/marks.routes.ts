@@ -62,7 +62,9 @@ function reviewRoutes(marks: Marks): Route[] {
       params: rowId,
       body: markAgreement,
       answer: answerMarkAnswer,
-      handle: async ({ params: { id }, body }, actor) => ({ json: { mark: await marks.review.agree(actor, id, body) } }),
+      handle: async ({ params: { id }, body }, actor) => ({
+        json: { mark: await marks.review.agree(actor, id, body) },
+      }),
     }),
     memberRoute({
       method: 'DELETE',

@@ -3,7 +3,7 @@ import type { OwnMark } from '../../shared/contract/conversations/ownMark.ts'
 import { actorMay, type Actor } from '../access/actor.ts'
 import { requireMember } from '../access/standing.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import { findMessage } from '../chat/messages.repository.ts'
+import { requireOwnReply } from '../chat/ownReply.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
@@ -71,8 +71,8 @@ export function createOwnMarks(deps: OwnMarksDeps): OwnMarksService {
       const now = deps.runtime.now().toISOString()
       await deps.inTransaction(async (tx) => {
         await requireMember(tx, actor)
-        // They may be gone since they were looked at.
-        if (!(await findMessage(tx, actor, keys, messageId))) throw notFound('Answer')
+        // It may be gone since it was looked at.
+        await requireOwnReply(tx, actor, keys, messageId)
         await removeAgreements(tx, scope, { userId: actor.userId, messageId })
         const [known] = same ? await listMarks(tx, scope, { id: same.id }) : []
         if (!known) await requireRoom(tx, actor)
@@ -90,7 +90,7 @@ export function createOwnMarks(deps: OwnMarksDeps): OwnMarksService {
       const [keys, scope] = [await keysOf(actor), scopeOf(actor)]
       await deps.inTransaction(async (tx) => {
         await requireMember(tx, actor)
-        if ((await findMessage(tx, actor, keys, messageId))?.role !== 'assistant') throw notFound('Answer')
+        await requireOwnReply(tx, actor, keys, messageId)
         for (const markId of await removeAgreements(tx, scope, { userId: actor.userId, messageId }))
           await deps.audit.record(tx, actor, { action: 'answer.unmarked', target: `marked answer ${markId}` })
       })

@@ -116,7 +116,10 @@ export async function askKnowledge(
     label: `[${citation.marker}] ${labelOf(citation)}`,
     text: `${placeLine(citation)}\n${citation.quote}`,
   }))
-  return { text: quotedText(answer.marked ? MARKED : HEADINGS[state], [{ label: 'Answer:', text: content }, ...blocks]), data }
+  return {
+    text: quotedText(answer.marked ? MARKED : HEADINGS[state], [{ label: 'Answer:', text: content }, ...blocks]),
+    data,
+  }
 }
 
 /** What is said above a reply, for those who read the text alone. */

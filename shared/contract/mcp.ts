@@ -85,7 +85,9 @@ export const askOutput = z.object({
   marked: z
     .boolean()
     .optional()
-    .describe('Whether members marked the cited place as the answer to this question, so that it leads whatever the search says'),
+    .describe(
+      'Whether members marked the cited place as the answer to this question, so that it leads whatever the search says',
+    ),
   refused: z.boolean().describe('Whether the documents hold no answer; then the citations only came near'),
   probability: z.number().optional().describe('How likely what comes first answers, 0 to 1, where it was measured'),
   engine: z.enum(ENGINES),

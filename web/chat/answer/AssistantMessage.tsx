@@ -108,10 +108,9 @@ function Reply({ message, question, progress, narrowed, onAskAll }: AssistantMes
           )}
           {cited.length > 0 && <Citations sources={cited} />}
           {unsure && (
-            <Places
-              sources={places}
-              below={narrowed ? undefined : (source) => <MarkPlace message={message} source={source} />}
-            />
+            <Places sources={places}>
+              {narrowed ? undefined : (source) => <MarkPlace message={message} source={source} />}
+            </Places>
           )}
           {(refused || unsure) && narrowed && <NarrowedRefusal onAskAll={onAskAll} />}
           {(refused || unsure) && !narrowed && (

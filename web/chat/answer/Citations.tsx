@@ -50,17 +50,17 @@ export function Citations({ sources }: { sources: DocumentSource[] }) {
 /** The places that a reply shows which is not sure: each with what is quoted, whole, and without a number, since nothing is claimed of it. */
 export function Places({
   sources,
-  below,
+  children,
 }: {
   sources: DocumentSource[]
   /** What is offered below each of them. */
-  below?: ((source: DocumentSource) => ReactNode) | undefined
+  children?: ((source: DocumentSource) => ReactNode) | undefined
 }) {
   const { t } = useTranslation()
   return (
     <ul className={`${styles.list} ${styles.places}`} aria-label={t('chat.places')}>
       {sources.map((source) => (
-        <SourceItem key={source.marker} source={source} sources={sources} below={below?.(source)} />
+        <SourceItem key={source.marker} source={source} sources={sources} below={children?.(source)} />
       ))}
     </ul>
   )

@@ -94,7 +94,8 @@ export const serverErrors = {
   CONFLICT_mark_places: 'Only a place that an unsure reply shows can be marked.',
   CONFLICT_mark_changed: 'The document has changed since. Ask again to mark what it says now.',
   CONFLICT_mark_scope: 'Only a question to all documents can have a marked answer.',
-  CONFLICT_mark_follow_up: 'This question can only be understood with those before it. Ask it as a whole, and mark the place then.',
+  CONFLICT_mark_follow_up:
+    'This question can only be understood with those before it. Ask it as a whole, and mark the place then.',
   CONFLICT_marks: 'An organization can have {{max}} marked answers. An administrator has to remove one first.',
   CONFLICT_own_marks: 'You have marked {{max}} answers. Take one back first.',
   CONFLICT_accept: 'There is no other answer to accept.',

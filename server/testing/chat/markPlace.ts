@@ -1,5 +1,5 @@
-import type { Client } from './client.ts'
-import { uploadAndWait } from './organizations.ts'
+import type { Client } from '../client.ts'
+import { uploadAndWait } from '../organizations.ts'
 
 /** Asks what a document of its own does not surely answer, and marks the first of the places that are shown. Gives the id of the mark, as an administrator sees it. */
 export async function markPlace(client: Client, word: string): Promise<number> {
