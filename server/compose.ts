@@ -129,8 +129,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const hooks = createWebhooks({ ...tenants, web, webAccess })
   const devices = createDeviceTrust(base)
   const ingest = { ...base, billing, pages, devices, onCompleted: (of: Scope) => rechecking.changed(of) }
-  const work = { ...base, ingest: observed.ingest(ingestDocument.bind(undefined, ingest)) }
-  const queues = createIngestQueues(work)
+  const queues = createIngestQueues({ ...base, ingest: observed.ingest(ingestDocument.bind(undefined, ingest)) })
   const levels = createLevelFollower(base)
   const followLevels = async () => {
     rechecking.changed()
@@ -163,12 +162,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     onUpload: queues.kickFiles,
   })
   const websites = createWebsitesService({ ...tenants, web, followLevels, onAdd: queues.kickPages })
-  const crawler = createCrawler({
-    ...ingest,
-    fetcher: createSiteFetcher(web),
-    delayMs: webAccess.delayMs,
-    onRemove: removed,
-  })
+  const fetcher = createSiteFetcher(web)
+  const crawler = createCrawler({ ...ingest, fetcher, delayMs: webAccess.delayMs, onRemove: removed })
   const sites = createSitesService({ ...tenants, web, followLevels, onRead: crawler.kick, onRemove: removed })
   const packsFolder = join(options.shippedFolder, 'packs')
   const addSources = () => addStartingSources({ organizations, uploads, sites, packsFolder })
