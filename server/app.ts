@@ -32,6 +32,7 @@ import { routerOf } from './http/router.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { statics } from './http/statics.ts'
 import { livingSite } from './operations/site/livingSite.ts'
+import { markRoutes } from './marks/marks.routes.ts'
 import { siteRoutes } from './operations/site/site.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { metricsRoutes } from './operations/metrics/metrics.routes.ts'
@@ -80,6 +81,7 @@ export function allRoutes(services: Services): Route[] {
     ...chatRoutes(services),
     ...explainRoutes(services),
     ...ratingRoutes(services),
+    ...markRoutes(services),
     ...sharingRoutes(services),
     ...mcpRoutes(services),
     ...requestRoutes(services),

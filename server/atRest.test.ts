@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyFile } from './testing/files.ts'
+import { markPlace } from './testing/chat/markPlace.ts'
 import { foundOrganization, uploadAndWait, type Owner } from './testing/organizations.ts'
 import { until } from './testing/until.ts'
 import { startTestServer, type TestServer } from './testing/testServer.ts'
@@ -27,6 +28,8 @@ test('no word of a document, a question or an answer stands readable under the d
   const stored = await client.get(`/api/conversations/${chat.json.conversationId}/messages`)
   expect(stored.text.toLowerCase()).toContain('zanthorium')
   await requestEverything(client)
+  await markPlace(client, 'zanthorium')
+  expect(JSON.stringify((await client.get('/api/answer-marks')).json)).toContain('zanthorium yard')
 
   const files = everyFile(server.dataDir)
   expect(files.some((file) => file.includes('/indexes/'))).toBe(true)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createApiTokens } from './access/apiTokens.ts'
 import { createStanding } from './access/standing.ts'
 import { findHolder } from './accounts/accounts.repository.ts'
+import { introduceWith } from './accounts/introduce.ts'
 import { createAccounts } from './accounts/createAccounts.ts'
 import { confirmPassword } from './accounts/password/confirmPassword.ts'
 import { hashPassword } from './accounts/password/passwords.ts'
@@ -42,6 +43,7 @@ import { createWebsitesService } from './documents/websites/websites.service.ts'
 import { createEmbed } from './embed/createEmbed.ts'
 import { createVisitorRefusals } from './embed/visitorRefusals.ts'
 import { createKnowledge } from './knowledge/createKnowledge.ts'
+import { createMarks } from './marks/createMarks.ts'
 import { createMcpService } from './mcp/mcp.service.ts'
 import { removeLeftCopies } from './operations/backup/workFolder.ts'
 import { createDeletionWatch } from './operations/deletion/deletionWatch.ts'
@@ -54,7 +56,7 @@ import { addStartingSources } from './operations/startingSources.ts'
 import { createRequests } from './requests/createRequests.ts'
 import { createOrganizationsService, type OrganizationsService } from './organizations/organizations.service.ts'
 import { createSettingsService } from './organizations/settings.service.ts'
-import { scopeOf, type Scope } from './scope.ts'
+import type { Scope } from './scope.ts'
 import { createSync } from './sync/createSync.ts'
 import { createDeviceTrust } from './sync/deviceTrust.ts'
 import type { Services } from './services.ts'
@@ -127,8 +129,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const hooks = createWebhooks({ ...tenants, web, webAccess })
   const devices = createDeviceTrust(base)
   const ingest = { ...base, billing, pages, devices, onCompleted: (of: Scope) => rechecking.changed(of) }
-  const work = { ...base, ingest: observed.ingest(ingestDocument.bind(undefined, ingest)) }
-  const queues = createIngestQueues(work)
+  const queues = createIngestQueues({ ...base, ingest: observed.ingest(ingestDocument.bind(undefined, ingest)) })
   const levels = createLevelFollower(base)
   const followLevels = async () => {
     rechecking.changed()
@@ -155,11 +156,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const sync = createSync({
     ...tenants,
     arrivals,
-    introduce: async (actor) => {
-      const { name, slug } = await organizations.current(scopeOf(actor))
-      const { firstName, lastName, email } = await signIn.currentUser(actor)
-      return { organization: { name, slug }, user: { name: `${firstName} ${lastName}`.trim(), email } }
-    },
+    introduce: introduceWith(organizations, signIn),
     onChange: followLevels,
     onRemove: removed,
     onUpload: queues.kickFiles,
@@ -184,15 +181,17 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   }
   const deletions = createDeletionWatch({ ...tenants, onRemove })
   const standing = createStanding(db, runtime)
-  const knows = { ...tenants, config, examiner, choices, standing, preparing: indexing.preparing }
+  const marking = createMarks(base)
+  const knows = { ...tenants, ...marking, config, examiner, choices, standing, preparing: indexing.preparing }
   const { engines, answers, quoted, wordings, making } = createKnowledge(knows)
   const visitorRefusals = createVisitorRefusals(base)
   const { rechecking, services: requests } = createRequests({ ...tenants, visitorRefusals, knowledge: quoted })
-  const asked = { ...tenants, ...answers, choices, noteCited: library.noteCited, standing }
+  const marks = marking.services(requests.goldenQuestions)
+  const asked = { ...tenants, ...answers, choices, noteCited: library.noteCited, standing, marks }
   const chat = await createChat(asked)
   const embed = createEmbed({ ...options, ...asked, ...requests, uploads })
   const housekeeping = createHousekeeping({
-    ...tenants,
+    ...asked,
     ...embed,
     planEnds: createPlanEnds(tenants),
     payments: { tidy: async () => (config.billingConfigured ? subscriptions.webhook.tidy() : undefined) },
@@ -264,6 +263,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       ...requests,
       ...embed,
       chat,
+      marks,
       mcp: createMcpService({ ...asked, documents }),
       ready: readiness.ready,
       metrics: observed.metrics,

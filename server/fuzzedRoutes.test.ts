@@ -65,7 +65,7 @@ test("the requests went further than to the door, and another organization's thi
     expect([status, statuses.has(status)]).toEqual([status, true])
   expect({}).not.toHaveProperty('polluted')
   expect((await server.client().get('/healthz')).text).toBe('ok')
-  expect(await leftOf(stranger)).toEqual({ documents: 1, members: 3, conversations: 1 })
+  expect(await leftOf(stranger)).toEqual({ documents: 2, members: 3, conversations: 2 })
 })
 
 function casesOf(operation: Operation): Case[] {

@@ -4,6 +4,7 @@ import { allRoutes } from './app.ts'
 import type { Services } from './services.ts'
 import type { Route } from './http/route.ts'
 import type { Answer, Client } from './testing/client.ts'
+import { markPlace } from './testing/chat/markPlace.ts'
 import { foundOrganization, joinOrganization, PASSWORD, uploadAndWait, type Owner } from './testing/organizations.ts'
 import { ROUTE_ENTRIES } from './testing/routeEntries.ts'
 import { startTestServer, type TestServer } from './testing/testServer.ts'
@@ -81,6 +82,7 @@ beforeAll(async () => {
   const content = await owner.client.post('/api/content-requests', asked)
   const resource = await owner.client.post('/api/resource-requests', { question: 'A book about canaries' })
   const golden = await owner.client.post('/api/golden-questions', { question: 'When does the canary sing?' })
+  const mark = await markPlace(owner.client, 'canary')
   const token = await owner.client.post('/api/tokens', {
     name: 'canary token',
     scopes: ['chat.use'],
@@ -114,6 +116,7 @@ beforeAll(async () => {
     '/api/content-requests/:id': String(content.json.request.id),
     '/api/resource-requests/:id': String(resource.json.request.id),
     '/api/golden-questions/:id': String(golden.json.question.id),
+    '/api/answer-marks/:id': String(mark),
     '/api/users/:id': joined.user.id,
     '/api/webhooks/:id': String(webhook.id),
     '/api/tokens/:id': String(token.json.apiToken.id),
@@ -132,6 +135,7 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/webhooks/:id': { state: 'paused' },
   'PATCH /api/conversations/:id': { pinned: false },
   'POST /api/chat/answers/:id/rating': { helpful: true },
+  'POST /api/chat/answers/:id/mark': { marker: 1 },
   'POST /api/documents/:id/restore': { version: 1 },
   'DELETE /api/sync/folders/:id': { documents: 'quarantine' },
   'POST /api/sync/folders/:id/plan': { files: [{ path: 'canary.md', hash: 'ab'.repeat(32), size: 1 }] },

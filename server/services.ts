@@ -31,6 +31,7 @@ import type { Logger } from './logger.ts'
 import type { SiteSettings } from './config.ts'
 import type { Metrics } from './operations/metrics/metrics.ts'
 import type { OperatorService } from './operations/operator/operator.service.ts'
+import type { Marks } from './marks/createMarks.ts'
 import type { McpService } from './mcp/mcp.service.ts'
 import type { InvitationsService } from './accounts/members/invitations.service.ts'
 import type { MembersService } from './accounts/members/members.service.ts'
@@ -84,6 +85,7 @@ export interface Services extends Answers, RequestServices, EmbedServices {
   sites: SitesService
   sync: SyncServices
   chat: Chat
+  marks: Marks
   mcp: McpService
   logger: Logger
   metrics: Metrics

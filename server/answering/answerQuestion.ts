@@ -3,6 +3,7 @@ import { chooseAnswer } from './choose/chooseAnswer.ts'
 import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
 import type { Examiner } from './examiner.ts'
 import type { Found, FoundPassage } from './findings.ts'
+import { giveMarked } from './marked/giveMarked.ts'
 import { tellReading } from './reading.ts'
 import { firstSources, giveComputed, refuse, replyAlone, sayAll, writeAnswer } from './write/writeAnswer.ts'
 import type { Answer, AnswerEngine, AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
@@ -43,7 +44,8 @@ export function createAnswering(deps: AnsweringDeps): Answering {
       request.signal?.throwIfAborted()
       const finding = await deps.examiner.find(request)
       if ('said' in finding) return yield* sayAll(finding.said)
-      const { found: own, apart } = finding
+      const { found: own, apart, marked } = finding
+      if (marked) return yield* giveMarked(own, marked)
       const writer = await deps.engine()
       if (own.computed || writer === 'builtin')
         return yield* tellReading(reply(deps, request, { writer, examined: own }), own.mended)

@@ -43,11 +43,12 @@ export type PerformTask = (
 
 /** An {@link Examiner} whose tasks somebody does: threads, or the one that asks. */
 export function examinerOver(done: PerformTask): Examiner {
-  const asked = ({ question, history, assistantName, whenUnsure }: AnswerRequest): Question => ({
+  const asked = ({ question, history, assistantName, whenUnsure, marked }: AnswerRequest): Question => ({
     question,
     history,
     assistantName,
     ...(whenUnsure && { whenUnsure }),
+    ...(marked && { marked }),
   })
   const askerOf = ({ tenant, highestLevel, documents }: Asker): Asker => ({ tenant, highestLevel, documents })
   const whose = (request: SearchRequest) => ({ ...whoseTurn(request), signal: request.signal })

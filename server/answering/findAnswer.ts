@@ -11,6 +11,7 @@ import { readConversation, type Asked } from './conversation/readConversation.ts
 import { look, lookAt, lookFor, type FindingTools, type Sought } from './look.ts'
 import type { Finding, Found, FoundPassage } from './findings.ts'
 import { joinHalves } from './halves.ts'
+import { quoteMarked } from './marked/quoteMarked.ts'
 import { readAll } from './slowPassages.ts'
 import type { ReadingRequest } from './types.ts'
 import { comparedApart } from './understand/comparedApart.ts'
@@ -26,7 +27,10 @@ export async function findAnswer(tools: FindingTools, request: ReadingRequest): 
   const said = await converse({ request, ...asked })
   if (said) return { said }
   const { question, understanding } = asked.completed ?? asked
-  return { found: await findByWords(tools, request, asked), apart: comparedApart(understanding, question.text) }
+  // A question that goes on with its conversation means something else than its words by themselves.
+  const marked = asked.completed ? undefined : await quoteMarked(request)
+  const found = await findByWords(tools, request, asked)
+  return { found, apart: comparedApart(understanding, question.text), ...(marked && { marked }) }
 }
 
 /** The passages that come nearest to a question, best first, whether or not they answer it. */

@@ -11,11 +11,17 @@ export interface Found extends Examined {
   alone?: string
 }
 
+/** The place that members marked as the answer, quoted. */
+export type MarkedQuotation = Pick<Examined, 'passages' | 'quotation'>
+
 /** What a question comes to, as plain data: a reply that took no search, or what was found. */
 export type Finding =
   | { said: Said }
-  /** `apart` are the questions of a comparison, one for each thing, that a model is given passages for. */
-  | { found: Found; apart: string[] }
+  /**
+   * `apart` are the questions of a comparison, one for each thing, that a model is given passages for; `marked` is there where the question stands alone
+   * and a marked place leads for it.
+   */
+  | { found: Found; apart: string[]; marked?: MarkedQuotation }
 
 /** What a model is to read, beside what was found already: for each thing of a comparison, and for other wordings of the question. */
 export interface FurtherSearches {

@@ -67,6 +67,21 @@ export interface Question {
   assistantName: string
   /** Whether a likely answer that may be wrong is rather given or not; rather not when absent. */
   whenUnsure?: WhenUnsure
+  /** Places that members marked as the answer to this question, the likeliest first: the first that still stands leads. */
+  marked?: readonly MarkedPlace[] | undefined
+}
+
+/** A place that was marked as the answer to a question, as it stood then: plain data. */
+export interface MarkedPlace {
+  documentId: number
+  /** Of its passage. */
+  chunkId: number
+  /** What the passage was known by. */
+  passageHash: string | undefined
+  /** Where its unit began in the passage. */
+  start: number
+  /** The words of the unit, or of a long one the first of them. */
+  quote: string
 }
 
 /** A question in the thread that reads for it. */
@@ -103,6 +118,8 @@ export interface Answer {
   receipt?: AnswerReceipt
   /** Numbers of the documents that it names without a citation, such as a list of them. */
   named?: readonly number[]
+  /** Present where it quotes a place that members marked; `instead` is what the reply would be without them, which figures count. */
+  marked?: { instead: ReplyState }
 }
 
 /**

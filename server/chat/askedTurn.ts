@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AskedQuestion, ChatAnswer, chatQuestion, Message } from '../../shared/contract/chat.ts'
+import type { OwnMark } from '../../shared/contract/conversations/ownMark.ts'
 import type { NamedScope, ScopeChoice } from '../../shared/contract/scope/choices.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
 import type { Standing } from '../access/standing.ts'
@@ -15,7 +16,7 @@ import type { Runtime } from '../runtime.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import { answerReserved, CLOSING, type WrittenPart } from './answerTurn.ts'
 import { citedDocuments } from './citations.ts'
-import { countSentences } from './countSentences.ts'
+import { countedAs } from './countedAs.ts'
 import {
   addConversation,
   changeConversation,
@@ -39,6 +40,8 @@ export interface ChatDeps {
   standing: Standing
   /** Is told in the answer's transaction which documents it cites. */
   noteCited: (tx: Db, scope: Scope, documentIds: readonly number[]) => Promise<void>
+  /** Tells which places of their own replies a member marked as the answer. */
+  marks: { own: { of(actor: Actor, messageIds: readonly number[]): Promise<ReadonlyMap<number, OwnMark>> } }
   /** Finds what a member chose to ask alone. @throws NOT_FOUND */
   choices: { resolve(actor: Actor, choice: ScopeChoice): Promise<Chosen | undefined> }
   runtime: Runtime
@@ -165,19 +168,21 @@ async function storeAnswer(deps: ChatDeps, turn: AskedTurn, answer: Answer): Pro
   const { replaces } = question
   const { questionId, messageId: answerId } = begun
   const { content, sources, engine, suggestions, state, probability, reading, preparing, receipt, named } = answer
+  const marked = answer.marked ? (true as const) : undefined
   return deps.inTransaction(async (tx) => {
     await deps.standing.require(actor, tx)
     // What some documents lack is no gap of all of them.
-    const beside = { state, probability, reading, preparing, receipt, named }
+    const beside = { state, probability, marked, reading, preparing, receipt, named }
     const said = { content, sources, refused: state !== 'answer' && !chosen, ...beside, engine }
     assertThat(await endTurn(tx, keys, { answerId, said, progress: 'whole' }), 'NOT_FOUND', 'Conversation not found')
     if (replaces !== undefined) await settleReplaced(tx, keys, { questionId, replaces, keep: false })
-    if (state === 'answer') await deps.noteCited(tx, scopeOf(actor), citedDocuments(sources))
-    await deps.billing.settleChat(tx, scopeOf(actor), { reservation, state, sentences: countSentences(receipt) })
+    if (state === 'answer' && !marked) await deps.noteCited(tx, scopeOf(actor), citedDocuments(sources))
+    await deps.billing.settleChat(tx, scopeOf(actor), { reservation, ...countedAs(answer) })
     const stored = { id: answerId, role: 'assistant', progress: 'whole', content, sources, engine, createdAt } as const
     const told = {
       state,
       ...(probability !== undefined && { probability }),
+      ...(marked && { marked }),
       ...(reading !== undefined && { reading }),
       ...(preparing && { preparing }),
       ...(receipt && { receipt }),

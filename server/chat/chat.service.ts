@@ -61,9 +61,10 @@ export function createChatService(deps: ChatDeps): ChatService {
     const sources = await deps.cited.withSince(reader, shown)
     const ids = shown.map(({ id }) => id)
     const ratings = await ratingsOf(deps.db, await keysOf(actor), ids)
+    const ownMarks = await deps.marks.own.of(actor, ids)
     return shown.map((one, at) =>
       messageOf(
-        { ...one, sources: sources[at] ?? [], rating: ratings.get(one.id) },
+        { ...one, sources: sources[at] ?? [], rating: ratings.get(one.id), ownMark: ownMarks.get(one.id) },
         { isRunning: running.find(actor, one.id) !== undefined },
       ),
     )

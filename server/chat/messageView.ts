@@ -1,5 +1,6 @@
 import type { Message } from '../../shared/contract/chat.ts'
 import type { AnswerRating } from '../../shared/contract/conversations/answerRating.ts'
+import type { OwnMark } from '../../shared/contract/conversations/ownMark.ts'
 import type { StoredMessage } from './messages.repository.ts'
 import type { Shown } from './shown/shownAnswers.ts'
 
@@ -8,7 +9,12 @@ type ShownMessage = Omit<Shown<StoredMessage>, 'level'> & Partial<Pick<StoredMes
 
 /** A stored message as callers see it. What is marked as being written and is not has been left by a write that failed. */
 export function messageOf(
-  { engine, progress, level: _level, ...stored }: ShownMessage & { rating?: AnswerRating | undefined },
+  {
+    engine,
+    progress,
+    level: _level,
+    ...stored
+  }: ShownMessage & { rating?: AnswerRating | undefined; ownMark?: OwnMark | undefined },
   { isRunning }: { isRunning: boolean },
 ): Message {
   if (stored.role === 'user') return stored

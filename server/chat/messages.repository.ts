@@ -29,9 +29,10 @@ export interface Said {
   receipt?: AnswerReceipt | undefined
   /** Numbers of the documents that it names without a citation. */
   named?: readonly number[] | undefined
-  /** What it is, once it is whole, and how likely what comes first answers. */
+  /** What it is, once it is whole, how likely what comes first answers, and whether it is a place that members marked. */
   state?: ReplyState | undefined
   probability?: number | undefined
+  marked?: true | undefined
   /** Whether its question counts among those that the documents hold no sure answer to. */
   refused: boolean
   engine: EngineName | null
@@ -39,11 +40,11 @@ export interface Said {
 
 /** What is sealed beside the text of a message. Messages of earlier versions hold the list of sources alone. */
 type Beside = Source[] | (Told & { sources: Source[]; scope?: NamedScope })
-type Told = Pick<Said, 'state' | 'probability' | 'reading' | 'preparing' | 'receipt' | 'named'>
+type Told = Pick<Said, 'state' | 'probability' | 'marked' | 'reading' | 'preparing' | 'receipt' | 'named'>
 
 function sealedBeside(said: Told & Pick<Said, 'sources'>): Buffer {
-  const { sources, state, probability, reading, preparing, receipt, named } = said
-  return Buffer.from(JSON.stringify({ sources, state, probability, reading, preparing, receipt, named }))
+  const { sources, state, probability, marked, reading, preparing, receipt, named } = said
+  return Buffer.from(JSON.stringify({ sources, state, probability, marked, reading, preparing, receipt, named }))
 }
 
 /** What stands beside the text of a message; nothing beside one that is not written yet. */
@@ -165,10 +166,9 @@ export async function endTurn(
   { answerId, said, progress }: { answerId: number; said: Said; progress: Exclude<AnswerProgress, 'writing'> },
 ): Promise<boolean> {
   const seal = (binding: string, bytes: Buffer) => sealPacked(keys.secret, binding, bytes)
-  const { organizationId } = keys
   const { numAffectedRows } = await writeAnswer(tx, {
     id: answerId,
-    organizationId,
+    organizationId: keys.organizationId,
     state: progress,
     engine: said.engine,
     refused: Number(said.refused),

@@ -63,6 +63,8 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   resource_requests: 'requests',
   golden_questions: 'requests',
   dismissed_gaps: 'requests',
+  answer_marks: 'marks',
+  mark_agreements: 'marks',
   kept_wordings: 'knowledge',
   widget_settings: 'embed',
   widget_conversations: 'embed',

@@ -48,7 +48,12 @@ import type { DrawnIdsTable, MasterKeyTable, OutboxMessagesTable, RateLimitsTabl
 import type { SearchIndexesTable } from './tables/search.ts'
 import type { SyncDevicesTable, SyncFilesTable, SyncFoldersTable } from './tables/sync.ts'
 import type { SitePagesTable, SitesTable } from './tables/sites.ts'
-import type { AnswerRatingsTable, SharedConversationsTable } from './tables/conversations.ts'
+import type {
+  AnswerMarksTable,
+  AnswerRatingsTable,
+  MarkAgreementsTable,
+  SharedConversationsTable,
+} from './tables/conversations.ts'
 import type {
   ContentRequestsTable,
   DismissedGapsTable,
@@ -127,6 +132,8 @@ export interface Schema {
   resource_requests: ResourceRequestsTable
   golden_questions: GoldenQuestionsTable
   dismissed_gaps: DismissedGapsTable
+  answer_marks: AnswerMarksTable
+  mark_agreements: MarkAgreementsTable
   kept_wordings: KeptWordingsTable
   widget_settings: WidgetSettingsTable
   widget_conversations: WidgetConversationsTable

@@ -45,17 +45,19 @@ const stands = ({ since }: DocumentSource): boolean =>
 type Said = Pick<Stored, 'number' | 'createdAt' | 'role' | 'content' | 'sources' | 'reading' | 'markdown'> & {
   state?: ReplyState
   probability?: number
+  marked?: true | undefined
 }
 
 /** A message that was just stored. */
 export function messageOf(said: Said): WidgetMessage {
-  const { number, createdAt, role, content, sources, state, probability, reading, markdown } = said
+  const { number, createdAt, role, content, sources, state, probability, marked, reading, markdown } = said
   const message = { id: number, role, content, timestamp: createdAt, sources }
   if (role === 'user') return message
   return {
     ...message,
     refused: state === 'nothing',
     ...(state && { state }),
+    ...(marked && { marked }),
     ...(probability === undefined ? {} : { probability }),
     ...(reading === undefined ? {} : { reading }),
     ...(markdown ? { markdown } : {}),

@@ -24,8 +24,11 @@ export interface NewMessage {
   markdown?: boolean
   /** Of the question of the turn. */
   fingerprint: string
-  /** What the reply of the turn is. */
+  /** What the reply of the turn is, and what it counts as. */
   state: ReplyState
+  counted: ReplyState
+  /** Whether it is a place that members marked as the answer. */
+  marked?: true | undefined
   now: string
 }
 
@@ -35,6 +38,7 @@ interface Beside {
   /** What a reply is; those of earlier versions do not say it. */
   state?: ReplyState
   probability?: number
+  marked?: true
   reading?: string
   named?: readonly number[]
   markdown?: boolean
@@ -42,7 +46,7 @@ interface Beside {
 
 /** Adds a message; its ciphertext is bound to the id that the database gives it. Gives its number in the conversation. */
 export async function addMessage(db: Db, keys: OrganizationKeys, message: NewMessage): Promise<number> {
-  const { conversationId, role, fingerprint, state, now } = message
+  const { conversationId, role, fingerprint, state, counted, now } = message
   const last = await db
     .selectFrom('widget_messages')
     .select((of) => of.fn.max('number').as('number'))
@@ -50,15 +54,15 @@ export async function addMessage(db: Db, keys: OrganizationKeys, message: NewMes
     .executeTakeFirst()
   const number = (last?.number ?? 0) + 1
   const empty = { content: Buffer.alloc(0), sources: Buffer.alloc(0) }
-  const unanswered = { refused: Number(state !== 'answer'), unsure: Number(state === 'places') }
+  const unanswered = { refused: Number(counted !== 'answer'), unsure: Number(counted === 'places') }
   const row = { conversationId, role, number, fingerprint, ...unanswered, createdAt: now, ...empty }
   const { id } = await db
     .insertInto('widget_messages')
     .values({ ...row, organizationId: keys.organizationId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { sources, probability, reading, named, markdown } = message
-  const beside = JSON.stringify({ sources, state, probability, reading, named, markdown })
+  const { sources, probability, marked, reading, named, markdown } = message
+  const beside = JSON.stringify({ sources, state, probability, marked, reading, named, markdown })
   const sealed = {
     content: sealText(keys, [CONTENT, id], message.content),
     sources: sealText(keys, [SOURCES, id], beside),
@@ -88,18 +92,20 @@ export async function listRefused(db: Db, keys: OrganizationKeys, { since, limit
     .select(['reply.id', 'reply.sources', 'reply.createdAt', 'reply.conversationId'])
     .select(['asked.id as askedId', 'asked.content'])
     .where('reply.organizationId', '=', keys.organizationId)
+    .where('reply.role', '=', 'assistant')
     .where('reply.refused', '=', 1)
     .where('reply.createdAt', '>=', since)
     .where('widget_conversations.preview', '=', 0)
     .orderBy('reply.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ id, sources, createdAt, conversationId, askedId, content }) => ({
-    question: openContent(keys, { id: askedId, content }),
-    sources: (JSON.parse(openText(keys, [SOURCES, id], sources)) as Beside).sources,
-    conversationId,
-    at: createdAt,
-  }))
+  return rows.flatMap(({ id, sources, createdAt, conversationId, askedId, content }) => {
+    const beside = JSON.parse(openText(keys, [SOURCES, id], sources)) as Beside
+    // It counts as what the search made of it, and lacks no answer.
+    if (beside.marked) return []
+    const question = openContent(keys, { id: askedId, content })
+    return [{ question, sources: beside.sources, conversationId, at: createdAt }]
+  })
 }
 
 /** The newest `limit` messages of a conversation that the caller has checked to be the visitor's, oldest first; what may be shown is for the rule to say. */

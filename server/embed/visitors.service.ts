@@ -12,7 +12,7 @@ import type { Identity } from '../access/actor.ts'
 import type { ChatReservation } from '../billing/usage/usage.service.ts'
 import { answerTurn, type TurnDeps, type TurnEvent } from '../chat/answerTurn.ts'
 import { citedDocuments } from '../chat/citations.ts'
-import { countSentences } from '../chat/countSentences.ts'
+import { countedAs } from '../chat/countedAs.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 
 import type { Db } from '../db/connection.ts'
@@ -229,21 +229,23 @@ async function store(deps: VisitorsDeps, answered: Answered): Promise<EmbedAnswe
   const { id: conversationId, publicId, preview } = visit.conversation
   const keys = await deps.keyring.keysOf(scope)
   const now = deps.runtime.now().toISOString()
-  const { content, sources, state, probability, reading, receipt, suggestions, engine, named } = answer
-  const said = { role: 'assistant' as const, content, sources, state, markdown: engine !== 'builtin' }
+  const { content, sources, state, probability, reading, suggestions, engine, named } = answer
+  const marked = answer.marked ? (true as const) : undefined
+  const said = { role: 'assistant' as const, content, sources, marked, markdown: engine !== 'builtin' }
   return deps.inTransaction(async (tx) => {
     await confirm(deps, visit, asking, tx)
     await touchConversation(tx, scope, { id: conversationId, now })
-    const turn = { conversationId, fingerprint: questionPrint(keys, question), state, now }
+    const figures = countedAs(answer)
+    const turn = { conversationId, fingerprint: questionPrint(keys, question), state, counted: figures.state, now }
     await addMessage(tx, keys, { ...turn, role: 'user', content: question, sources: [] })
     const number = await addMessage(tx, keys, { ...turn, ...said, probability, reading, named })
-    if (state === 'answer' && preview === 0) await deps.noteCited(tx, scope, citedDocuments(sources))
-    await deps.billing.settleChat(tx, scope, { reservation, state, sentences: countSentences(receipt) })
+    if (state === 'answer' && !marked && preview === 0) await deps.noteCited(tx, scope, citedDocuments(sources))
+    await deps.billing.settleChat(tx, scope, { reservation, ...figures })
     const told = {
       ...(probability === undefined ? {} : { probability }),
       ...(reading === undefined ? {} : { reading }),
     }
-    const message = messageOf({ ...said, number, createdAt: now, ...told })
+    const message = messageOf({ ...said, state, number, createdAt: now, ...told })
     return { response: content, conversationId: publicId, message, suggestions }
   })
 }

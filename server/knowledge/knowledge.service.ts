@@ -2,9 +2,10 @@ import type { Preparing } from '../../shared/contract/chat.ts'
 import { levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
 import { wholeAnswer, type Answering } from '../answering/answerQuestion.ts'
 import type { FoundPassage } from '../answering/findings.ts'
-import type { Answer, AnswerPart, SearchRequest, Turn } from '../answering/types.ts'
+import type { Answer, AnswerPart, MarkedPlace, SearchRequest, Turn } from '../answering/types.ts'
 import { AppError } from '../errors.ts'
 import type { Keyring } from '../crypto/keyring.ts'
+import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Scope } from '../scope.ts'
 
@@ -40,10 +41,14 @@ export interface KnowledgeService {
   search(asker: Asker, query: string, options?: Pick<AskOptions, 'signal'>): Promise<FoundPassage[]>
 }
 
+/** Places that members marked as the answer to a question, the likeliest first. */
+export type FindMarked = (keys: OrganizationKeys, question: string) => Promise<readonly MarkedPlace[]>
+
 export interface KnowledgeDeps {
   keyring: Keyring
   organizations: Pick<OrganizationsService, 'current'>
   answering: Answering
+  findMarked: FindMarked
   /** Whether nothing is answered before all documents can be found, as where answers are compared with former ones. */
   wholeOnly?: boolean
   /** How many of the documents of these levels searches do not find yet; undefined where they find all. */
@@ -62,7 +67,8 @@ export function createKnowledgeService(deps: KnowledgeDeps): KnowledgeService {
     const { history = [] } = options
     const lacking = preparingFor(deps, asker)
     if (lacking && deps.wholeOnly) throw stillPreparing(lacking)
-    const wanted = { assistantName, personality: aiPersonality, whenUnsure }
+    const marked = await deps.findMarked(request.tenant, question)
+    const wanted = { assistantName, personality: aiPersonality, whenUnsure, ...(marked.length > 0 && { marked }) }
     const answer = deps.answering.answer({ ...request, ...wanted, history })
     yield* lacking ? whilePreparing(answer, lacking) : answer
   }

@@ -13,6 +13,7 @@ import { levelOf, type Actor } from '../access/actor.ts'
 import type { Standing } from '../access/standing.ts'
 import { answerTurn, type TurnDeps } from '../chat/answerTurn.ts'
 import { citedDocuments } from '../chat/citations.ts'
+import { countedAs } from '../chat/countedAs.ts'
 import { countSentences } from '../chat/countSentences.ts'
 import { lastAnswer } from '../chat/turnReply.ts'
 import type { Db } from '../db/connection.ts'
@@ -89,9 +90,9 @@ export async function askKnowledge(
       store: async (given, reservation) =>
         deps.inTransaction(async (tx) => {
           await confirm(tx)
-          const { state, sources, receipt } = given
-          if (state === 'answer') await deps.noteCited(tx, scope, citedDocuments(sources))
-          await deps.billing.settleChat(tx, scope, { reservation, state, sentences: countSentences(receipt) })
+          const { state, sources, marked } = given
+          if (state === 'answer' && !marked) await deps.noteCited(tx, scope, citedDocuments(sources))
+          await deps.billing.settleChat(tx, scope, { reservation, ...countedAs(given) })
           return given
         }),
     }),
@@ -102,6 +103,7 @@ export async function askKnowledge(
   const cited = sources.filter((source) => source.type === 'document')
   const citations = cited.map((source) => ({ ...cite(source), marker: source.marker }))
   const told = {
+    ...(answer.marked && { marked: true }),
     ...(probability === undefined ? {} : { probability }),
     ...(reading === undefined ? {} : { reading }),
     ...(missing === undefined ? {} : { missing }),
@@ -114,7 +116,10 @@ export async function askKnowledge(
     label: `[${citation.marker}] ${labelOf(citation)}`,
     text: `${placeLine(citation)}\n${citation.quote}`,
   }))
-  return { text: quotedText(HEADINGS[state], [{ label: 'Answer:', text: content }, ...blocks]), data }
+  return {
+    text: quotedText(answer.marked ? MARKED : HEADINGS[state], [{ label: 'Answer:', text: content }, ...blocks]),
+    data,
+  }
 }
 
 /** What is said above a reply, for those who read the text alone. */
@@ -124,6 +129,9 @@ const HEADINGS: Readonly<Record<ReplyState, string>> = {
     'There is no sure answer to this question. The passages that come closest follow; none of them is claimed to answer it.',
   nothing: 'The documents hold no answer to this question.',
 }
+
+/** Above an answer that members chose. */
+const MARKED = `A colleague marked this place as the answer. ${HEADINGS.answer}`
 
 function checkedOf(receipt: AnswerReceipt) {
   const { quoted, written, withheld } = countSentences(receipt)

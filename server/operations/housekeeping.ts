@@ -15,6 +15,7 @@ export function createHousekeeping(deps: {
   widget: { removeOld(): Promise<void> }
   oauth: { authorization: { removeUnused(): Promise<void> } }
   wordings: { removeOld(): Promise<void> }
+  marks: { review: { removeOld(): Promise<void> } }
   /** Ends plans that ran out, and writes of it. */
   planEnds: { run(): Promise<void> }
   /** Payments that were begun, and customers of deleted organizations. */
@@ -43,6 +44,7 @@ export function createHousekeeping(deps: {
     'connected assistants': () => deps.oauth.authorization.removeUnused(),
     'email changes': () => deps.emailChange.removeExpired(),
     'kept wordings': () => deps.wordings.removeOld(),
+    'removed marks': () => deps.marks.review.removeOld(),
     'conversations of visitors': () => deps.widget.removeOld(),
     'ends of plans': () => deps.planEnds.run(),
     payments: () => deps.payments.tidy(),

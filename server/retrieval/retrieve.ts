@@ -4,7 +4,7 @@ import type { QuestionTerms } from './question/questionTerms.ts'
 import type { RetrievalTools, Searcher } from './retrievalRequest.ts'
 
 // The door of this folder: whoever answers questions imports from here and from types.ts alone.
-export { questionLanguage, type QuestionTerms } from './question/questionTerms.ts'
+export { questionLanguage, readQuestion, type QuestionTerms } from './question/questionTerms.ts'
 export {
   coverage,
   matchChunk,
@@ -16,7 +16,7 @@ export {
 export { findUnits, type UnitCandidates } from './findUnits.ts'
 export type { Spread } from './nearUnits.ts'
 export type { Candidates, RetrievalRequest, RetrievalTools, Searcher } from './retrievalRequest.ts'
-export { embedQuestion }
+export { completeQuestion, embedQuestion }
 export { gatherPassages, type GatheredPassage } from './gatherPassages.ts'
 export { locate } from './locate.ts'
 export { sentencesOf } from './ranking/chunkReadings.ts'

@@ -6,6 +6,7 @@ import { citedFingerprint, since } from './cited.ts'
 import { answerReceipt } from './answerReceipt.ts'
 import { errorParams } from './errors.ts'
 import { answerRating } from './conversations/answerRating.ts'
+import { ownMark } from './conversations/ownMark.ts'
 import { place } from './documents.ts'
 
 /** `POST /api/chat`. With `Accept: text/event-stream` the answer is a stream of {@link chatEvents}. */
@@ -103,6 +104,10 @@ export const message = z.object({
   state: z.enum(REPLY_STATES).optional(),
   /** How likely what comes first answers the question; absent where nothing measured it. */
   probability: z.number().min(0).max(1).optional(),
+  /** Whether an answer is a place that members marked as the answer: it leads, whatever the search says. Absent where it is not. */
+  marked: z.boolean().optional(),
+  /** Which of the places that are shown its asker marked as the answer. */
+  ownMark: ownMark.optional(),
   /** Who wrote an answer. */
   engine: z.enum(ENGINES).optional(),
   /** Whether an answer says that the documents hold none: where `state` is `nothing`. */

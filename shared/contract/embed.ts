@@ -52,6 +52,8 @@ export const widgetMessage = z.object({
   refused: z.boolean().optional(),
   /** As of the members' messages; absent where an answer is withdrawn. */
   state: z.enum(REPLY_STATES).optional(),
+  /** Whether an answer is a place that members marked as the answer. */
+  marked: z.boolean().optional(),
   probability: z.number().min(0).max(1).optional(),
   /** How the question was read, as a sentence in its language, where it was not answered as it was written. */
   reading: z.string().optional(),

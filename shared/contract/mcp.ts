@@ -82,6 +82,12 @@ export const askOutput = z.object({
     .describe(
       'answer: the citations prove it; places: not sure, nothing is claimed, and the citations are the passages that come closest; nothing: the documents hold no answer',
     ),
+  marked: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether members marked the cited place as the answer to this question, so that it leads whatever the search says',
+    ),
   refused: z.boolean().describe('Whether the documents hold no answer; then the citations only came near'),
   probability: z.number().optional().describe('How likely what comes first answers, 0 to 1, where it was measured'),
   engine: z.enum(ENGINES),

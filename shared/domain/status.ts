@@ -34,6 +34,13 @@ export type AnswerProgress = (typeof ANSWER_PROGRESS)[number]
 export const REPLY_STATES = ['answer', 'places', 'nothing'] as const
 export type ReplyState = (typeof REPLY_STATES)[number]
 
+/**
+ * What a place that members marked as the answer to a question is: a proposal, until somebody else agrees; standing, so that it leads; or without effect,
+ * since its document does not say any more what was marked.
+ */
+export const MARK_STATES = ['proposed', 'standing', 'inactive'] as const
+export type MarkState = (typeof MARK_STATES)[number]
+
 /** Why a document could not be read, with the sentence that an administrator sees. */
 export const INGEST_FAILURES = {
   EMPTY_FILE: 'The file is empty.',

@@ -19,6 +19,7 @@ export function Answer({ message }: { message: Shown }) {
   return (
     <>
       {message.reading && <p class="hint">{message.reading}</p>}
+      {message.marked && <p class="hint">{t('marked')}</p>}
       {progress === 'writing' && content === '' && (
         <p class="pending" role="status">
           {t('pending')}

@@ -27,6 +27,7 @@ export const ar: Texts = {
   count: 'عدد الأحرف: {count} من {max}',
   suggestions: 'أسئلة مقترحة',
   sources: 'المصادر',
+  marked: 'حدّده فريقنا',
   places: 'أقرب المقاطع',
   citation: 'المصدر {marker}: {file}',
   computed: 'طريقة الحساب',

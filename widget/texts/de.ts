@@ -27,6 +27,7 @@ export const de: Texts = {
   count: '{count} von {max} Zeichen',
   suggestions: 'Vorgeschlagene Fragen',
   sources: 'Quellen',
+  marked: 'Von unserem Team markiert',
   places: 'Stellen, die am nächsten kommen',
   citation: 'Quelle {marker}: {file}',
   computed: 'So wurde gerechnet',

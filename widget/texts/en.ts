@@ -26,6 +26,7 @@ export const en = {
   count: '{count} of {max} characters',
   suggestions: 'Suggested questions',
   sources: 'Sources',
+  marked: 'Marked by our staff',
   places: 'Places that come closest',
   citation: 'Source {marker}: {file}',
   computed: 'How this was computed',

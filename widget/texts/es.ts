@@ -27,6 +27,7 @@ export const es: Texts = {
   count: '{count} de {max} caracteres',
   suggestions: 'Preguntas sugeridas',
   sources: 'Fuentes',
+  marked: 'Marcado por nuestro equipo',
   places: 'Fragmentos que más se acercan',
   citation: 'Fuente {marker}: {file}',
   computed: 'Cómo se ha calculado',

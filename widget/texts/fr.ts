@@ -27,6 +27,7 @@ export const fr: Texts = {
   count: '{count} caractères sur {max}',
   suggestions: 'Questions suggérées',
   sources: 'Sources',
+  marked: 'Marqué par notre équipe',
   places: 'Passages les plus proches',
   citation: 'Source {marker}\u00a0: {file}',
   computed: 'Détail du calcul',

@@ -16,7 +16,11 @@ const MOST_CELLS = 3
  * A unit as an answer, behind the words that lead in. Nothing that follows on it is added: of the sentences behind a right one that rank as near,
  * one in four belongs to what was asked (`bench/quality/RESULTS.md`).
  */
-export function quoteUnit({ chunk, unit }: RankedUnit, passage: CitablePassage, question: string): WrittenSentence[] {
+export function quoteUnit(
+  { chunk, unit }: Pick<RankedUnit, 'chunk' | 'unit'>,
+  passage: CitablePassage,
+  question: string,
+): WrittenSentence[] {
   if (unit.kind === 'row') return quoteRow(passage, unit, question)
   if (unit.kind === 'list' || unit.kind === 'code') return quoteLines(passage, unit)
   const lead = unit.lead ? chunk.content.slice(unit.lead.start, unit.lead.end) : ''

@@ -24,7 +24,7 @@ export async function sharedView(
 }
 
 function viewOf(message: Shown<StoredMessage>, sources: readonly Source[]): SharedMessage {
-  const { id, role, content, createdAt, progress, state, engine } = message
+  const { id, role, content, createdAt, progress, state, marked, engine } = message
   const about = { id, role, createdAt }
   if (role === 'user') return { ...about, content, sources: [] }
   if (message.withheld) return { ...about, content: '', sources: [], withheld: true }
@@ -35,6 +35,7 @@ function viewOf(message: Shown<StoredMessage>, sources: readonly Source[]): Shar
     ...(engine && { engine }),
     ...(progress !== 'whole' && { progress }),
     ...(state && { state }),
+    ...(marked && { marked }),
     // How well a passage fits depends on all that its asker may see.
     sources: sources.map((source) => (source.type === 'document' ? { ...source, score: 0 } : source)),
   }

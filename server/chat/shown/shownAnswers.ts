@@ -15,6 +15,8 @@ export interface StoredWords {
   state?: ReplyState | undefined
   /** How likely what comes first answers. */
   probability?: number | undefined
+  /** Whether it is a place that members marked as the answer. */
+  marked?: true | undefined
   /** The highest level that it may rest on; null where that was not kept. */
   level: AccessLevel | null
   content: string
@@ -49,7 +51,8 @@ export async function shownTo<T extends StoredWords>(
   const all = stored.map((each) => Unshown.reveal(each))
   const visible = await cited.visible(reader, [...new Set(all.flatMap(meantBy))])
   return all.map(({ named, ...words }) => {
-    const { reading: _reading, receipt: _receipt, state: _state, probability: _probability, ...bare } = words
+    const { reading: _reading, receipt: _receipt, state: _state, probability: _probability, ...rest } = words
+    const { marked: _marked, ...bare } = rest
     if (isWithheld({ ...words, named }, visible, reader)) return { ...bare, content: '', sources: [], withheld: true }
     const sources = words.sources.filter((source) => source.type !== 'document' || visible.has(source.documentId))
     const { scope: whole, ...others } = words

@@ -39,6 +39,7 @@ import * as keptWordings from './0050_kept_wordings.ts'
 import * as madeQuestions from './0051_made_questions.ts'
 import * as unsure from './0052_unsure.ts'
 import * as whenUnsure from './0053_when_unsure.ts'
+import * as answerMarks from './0054_answer_marks.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0051_made_questions': madeQuestions,
   '0052_unsure': unsure,
   '0053_when_unsure': whenUnsure,
+  '0054_answer_marks': answerMarks,
 }

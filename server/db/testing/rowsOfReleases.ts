@@ -171,4 +171,8 @@ export const ROWS_OF_RELEASES: Record<string, readonly string[]> = {
   ],
   '0052_unsure': [`update usage_days set unsure = 1 where day = '2026-03-01'`],
   '0053_when_unsure': [`update organizations set "whenUnsure" = 'answer' where id = 1`],
+  '0054_answer_marks': [
+    `insert into answer_marks (id, "organizationId", "documentId", question, place, "createdAt") select 1, 1, min(id), x'01', x'02', '${NOW}' from documents where "organizationId" = 1`,
+    `insert into mark_agreements ("markId", "userId", "organizationId", reviewed, "agreedAt") values (1, 'u1', 1, 0, '${NOW}')`,
+  ],
 }

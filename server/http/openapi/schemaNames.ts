@@ -8,6 +8,8 @@ import * as cited from '../../../shared/contract/cited.ts'
 import * as contentRequests from '../../../shared/contract/contentRequests.ts'
 import * as answerRating from '../../../shared/contract/conversations/answerRating.ts'
 import * as found from '../../../shared/contract/conversations/found.ts'
+import * as marks from '../../../shared/contract/conversations/marks.ts'
+import * as ownMark from '../../../shared/contract/conversations/ownMark.ts'
 import * as rating from '../../../shared/contract/conversations/rating.ts'
 import * as shared from '../../../shared/contract/conversations/shared.ts'
 import * as documents from '../../../shared/contract/documents.ts'
@@ -87,6 +89,8 @@ export const schemaNames = new SchemaNames([
   contentRequests,
   answerRating,
   found,
+  marks,
+  ownMark,
   rating,
   shared,
   documents,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { questionWords } from '../../answering/same/questionWords.ts'
 import type { AnswerRequest } from '../../answering/types.ts'
 import type { Wordings } from '../../answering/widen/widenQuestion.ts'
 import type { Background } from '../../background.ts'
@@ -60,13 +61,10 @@ export function createKeptWordings(deps: {
 function askedBefore({ request, languages }: Worded): AskedBefore | undefined {
   const { tenant: keys, highestLevel: level, history, question } = request
   if (history.length > 0) return undefined
-  const words = question
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu)
-  if (!words) return undefined
+  const words = questionWords(question)
+  if (words === '') return undefined
   const hash = createHmac('sha256', keys.fingerprint)
-    .update(`wordings:${languages.join(',')}:${words.join(' ')}`)
+    .update(`wordings:${languages.join(',')}:${words}`)
     .digest()
   return { keys, level, question: hash }
 }

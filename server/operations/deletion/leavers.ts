@@ -3,6 +3,7 @@ import { leaveAccounts } from '../../accounts/leave.ts'
 import { leaveBilling } from '../../billing/subscriptions/leave.ts'
 import { leaveDocuments } from '../../documents/leave.ts'
 import { leaveEmbed } from '../../embed/leave.ts'
+import { leaveMarks } from '../../marks/leave.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Leaver } from '../../organizations/deletion.ts'
 import { leaveRequests } from '../../requests/leave.ts'
@@ -22,6 +23,7 @@ export function leaversOf(deps: {
     leaveAccounts,
     leaveDocuments(now),
     leaveRequests,
+    leaveMarks,
     leaveBilling(now),
     leaveEmbed,
     leaveSync,

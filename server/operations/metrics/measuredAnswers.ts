@@ -2,7 +2,11 @@ import type { ReplyState } from '../../../shared/domain/status.ts'
 import type { AnswerOutcome, Metrics } from './metrics.ts'
 
 /** A part of an answer, as far as it is looked at here. */
-export type MeasuredPart = { type: 'sources' } | { type: 'delta' } | { type: 'done'; engine: string; state: ReplyState }
+export type MeasuredPart =
+  | { type: 'sources' }
+  | { type: 'delta' }
+  /** `marked` tells what a reply would be that members chose: that alone is the engine's. */
+  | { type: 'done'; engine: string; state: ReplyState; marked?: { instead: ReplyState } }
 
 const OUTCOMES = { answer: 'answered', places: 'unsure', nothing: 'refused' } as const satisfies Record<
   ReplyState,
@@ -21,7 +25,7 @@ export async function* measuredAnswer<T extends MeasuredPart>(
   try {
     for await (const part of parts) {
       if (part.type === 'delta') firstText ??= since()
-      if (part.type === 'done') ended = { engine: part.engine, outcome: OUTCOMES[part.state] }
+      if (part.type === 'done') ended = { engine: part.engine, outcome: OUTCOMES[part.marked?.instead ?? part.state] }
       yield part
     }
   } catch (error) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { TOKEN_SCOPES } from '../../../shared/domain/roles.ts'
 import { makeOrganization, type MadeMember } from '../factories.ts'
 import { inDatabase } from '../inDatabase.ts'
+import { markPlace } from '../chat/markPlace.ts'
 import { PASSWORD, uploadAndWait } from '../organizations.ts'
 import type { Client } from '../client.ts'
 import type { TestServer } from '../testServer.ts'
@@ -71,6 +72,7 @@ async function fill(owner: Client, word: string): Promise<Record<string, string>
   const content = await owner.post('/api/content-requests', asked)
   const resource = await owner.post('/api/resource-requests', { question: `A book about the ${word}` })
   const golden = await owner.post('/api/golden-questions', { question: `When does the ${word} leave?` })
+  const mark = await markPlace(owner, word)
   const session = (await owner.get('/api/auth/sessions')).json[0]
   const site = { url: `http://${word}.invalid/`, crawl: 'site', title: word }
   const { website } = (await owner.post('/api/documents/url', site)).json
@@ -87,6 +89,7 @@ async function fill(owner: Client, word: string): Promise<Record<string, string>
     '/api/content-requests/:id': String(content.json.request.id),
     '/api/resource-requests/:id': String(resource.json.request.id),
     '/api/golden-questions/:id': String(golden.json.question.id),
+    '/api/answer-marks/:id': String(mark),
     '/api/auth/sessions/:id': session.id,
   }
 }

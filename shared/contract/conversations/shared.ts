@@ -30,6 +30,7 @@ const sharedMessage = message
     createdAt: true,
     progress: true,
     state: true,
+    marked: true,
     engine: true,
     refused: true,
     sources: true,

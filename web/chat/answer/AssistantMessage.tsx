@@ -6,6 +6,7 @@ import { clockTime } from '../../ui/format.ts'
 import type { ReplyProgress } from '../chat.store.ts'
 import { AnswerText } from './AnswerText.tsx'
 import { AnswerTools } from './AnswerTools.tsx'
+import { MarkPlace } from '../marking/MarkPlace.tsx'
 import { NarrowedRefusal } from '../scope/NarrowedRefusal.tsx'
 import { Citations, FoundPassages, NearPassages, Places } from './Citations.tsx'
 import { MissingContent } from './MissingContent.tsx'
@@ -85,6 +86,7 @@ function Reply({ message, question, progress, narrowed, onAskAll }: AssistantMes
     <>
       {message.reading !== undefined && <p className={styles.reading}>{message.reading}</p>}
       {message.withheld && <LeftOut />}
+      {message.marked && <p className={styles.reading}>{t('chat.marked')}</p>}
       {message.preparing && <p className={styles.reading}>{t('chat.preparing', message.preparing)}</p>}
       {message.content !== '' && (
         <div
@@ -105,7 +107,11 @@ function Reply({ message, question, progress, narrowed, onAskAll }: AssistantMes
               source.computation && <Receipt key={source.marker} source={source} computation={source.computation} />,
           )}
           {cited.length > 0 && <Citations sources={cited} />}
-          {unsure && <Places sources={places} />}
+          {unsure && (
+            <Places sources={places}>
+              {narrowed ? undefined : (source) => <MarkPlace message={message} source={source} />}
+            </Places>
+          )}
           {(refused || unsure) && narrowed && <NarrowedRefusal onAskAll={onAskAll} />}
           {(refused || unsure) && !narrowed && (
             <MissingContent question={question} messageId={message.id} unsure={unsure} />

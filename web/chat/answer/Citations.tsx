@@ -1,4 +1,4 @@
-import { useId, useState, type ButtonHTMLAttributes } from 'react'
+import { useId, useState, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
 import { placeText } from '../../../shared/chat/answer/placeText.ts'
@@ -48,12 +48,19 @@ export function Citations({ sources }: { sources: DocumentSource[] }) {
 }
 
 /** The places that a reply shows which is not sure: each with what is quoted, whole, and without a number, since nothing is claimed of it. */
-export function Places({ sources }: { sources: DocumentSource[] }) {
+export function Places({
+  sources,
+  children,
+}: {
+  sources: DocumentSource[]
+  /** What is offered below each of them. */
+  children?: ((source: DocumentSource) => ReactNode) | undefined
+}) {
   const { t } = useTranslation()
   return (
     <ul className={`${styles.list} ${styles.places}`} aria-label={t('chat.places')}>
       {sources.map((source) => (
-        <SourceItem key={source.marker} source={source} sources={sources} />
+        <SourceItem key={source.marker} source={source} sources={sources} below={children?.(source)} />
       ))}
     </ul>
   )
@@ -101,9 +108,10 @@ interface SourceItemProps {
   pointing?: ButtonHTMLAttributes<HTMLButtonElement> | undefined
   /** Told when it was opened. */
   onOpen?: () => void
+  below?: ReactNode
 }
 
-function SourceItem({ source, sources, marker, brief = false, pointing, onOpen }: SourceItemProps) {
+function SourceItem({ source, sources, marker, brief = false, pointing, onOpen, below }: SourceItemProps) {
   const { t } = useTranslation()
   const place = placeText(source, t)
   const told = sinceText(source, t)
@@ -136,6 +144,7 @@ function SourceItem({ source, sources, marker, brief = false, pointing, onOpen }
           )}
         </span>
       </button>
+      {below}
     </li>
   )
 }

@@ -49,11 +49,12 @@ function wordsOf(message: Message, t: TFunction): string {
     return keepsMarks ? text.join('') : begun(text.join(''))
   })
   const reading = message.reading === undefined ? [] : [`*${oneLine(message.reading)}*`]
+  const marked = message.marked ? [`*${t('chat.marked')}*`] : []
   const { progress } = message
   const unfinished = progress && progress !== 'writing' ? [`*${t(`chat.${progress}`)}*`] : []
   const notes = cited.map((source) => `${label(source.marker)}: ${noteOf(source, t)}`)
   const listed = places.length > 0 ? [places.map((source) => `- ${noteOf(source, t)}`).join('\n')] : []
-  return [...reading, lines.join('\n'), ...listed, ...unfinished, ...notes].join('\n\n')
+  return [...reading, ...marked, lines.join('\n'), ...listed, ...unfinished, ...notes].join('\n\n')
 }
 
 function noteOf(source: DocumentSource, t: TFunction): string {

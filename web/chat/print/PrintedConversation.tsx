@@ -61,7 +61,7 @@ export function PrintedConversation({ printed, at }: PrintedConversationProps) {
 
 function PrintedAnswer({ message }: { message: Message }) {
   const { t } = useTranslation()
-  const { content, engine, reading, progress } = message
+  const { content, engine, marked, reading, progress } = message
   const { cited, places } = sourcesOf(message)
   if (message.withheld) return <p className={styles.about}>{t('chat.leftOut')}</p>
   const known = new Set(cited.map(({ marker }) => marker))
@@ -74,6 +74,7 @@ function PrintedAnswer({ message }: { message: Message }) {
           {reading}
         </p>
       )}
+      {marked && <p className={styles.about}>{t('chat.marked')}</p>}
       <AnswerBlocks text={content} writing={writing} markers={markers} />
       {progress && progress !== 'writing' && <p className={styles.about}>{t(`chat.${progress}`)}</p>}
       {cited.length > 0 && (

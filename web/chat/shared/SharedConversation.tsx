@@ -91,6 +91,7 @@ function SharedAnswer({ message, assistantName }: { message: SharedMessage; assi
           {clockTime(message.createdAt)}
         </time>
       </div>
+      {message.marked && <p className={messageStyles.reading}>{t('chat.marked')}</p>}
       {message.withheld ? <LeftOut /> : <AnswerText message={message} sources={cited} />}
       {progress && progress !== 'writing' && <p className={messageStyles.stopped}>{t(`chat.${progress}`)}</p>}
       {cited.map(

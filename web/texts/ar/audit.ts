@@ -102,7 +102,17 @@ export const audit = {
       deleted: 'حذف موقع',
     },
     request: { reviewed: 'مراجعة طلب' },
-    answer: { explained: 'تم اختبار إجابة وشرحها' },
+    answer: {
+      explained: 'تم اختبار إجابة وشرحها',
+      marked: 'تحديد مقطع كإجابة',
+      unmarked: 'التراجع عن تحديد إجابة',
+    },
+    mark: {
+      agreed: 'الموافقة على إجابة محددة',
+      disagreed: 'سحب الموافقة على إجابة محددة',
+      removed: 'إزالة إجابة محددة',
+      restored: 'استعادة إجابة محددة',
+    },
     widget: { changed: 'تغيير أداة الدردشة' },
     audit: {
       exported: 'تصدير سجل التدقيق',

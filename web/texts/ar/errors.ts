@@ -36,6 +36,9 @@ export const codes = {
   NOT_FOUND_Session: 'لم يتم العثور على الجلسة',
   NOT_FOUND_User: 'لم يتم العثور على المستخدم',
   NOT_FOUND_Request: 'لم يتم العثور على الطلب',
+  NOT_FOUND_Answer: 'لم يُعثر على الإجابة',
+  NOT_FOUND_Place: 'لم يُعثر على المقطع',
+  'NOT_FOUND_Marked answer': 'لم يُعثر على الإجابة المحددة',
   NOT_FOUND_Question: 'لم يتم العثور على السؤال',
   'NOT_FOUND_API token': 'لم يتم العثور على رمز API',
 }

@@ -31,6 +31,7 @@ export const chat = {
   keys: 'Enter للإرسال · Shift + Enter لسطر جديد',
   citations: 'استشهادات مفصّلة',
   near: 'مقاطع قريبة ({{count}})',
+  marked: 'حدّده أحد الزملاء',
   places: 'أقرب المقاطع',
   found: 'ما وُجد في مستنداتك',
   section: 'القسم {{number}}',

@@ -107,7 +107,17 @@ export const audit = {
       deleted: 'Website gelöscht',
     },
     request: { reviewed: 'Anfrage geprüft' },
-    answer: { explained: 'Antwort getestet und erklärt' },
+    answer: {
+      explained: 'Antwort getestet und erklärt',
+      marked: 'Stelle als Antwort markiert',
+      unmarked: 'Markierung einer Antwort zurückgenommen',
+    },
+    mark: {
+      agreed: 'Markierter Antwort zugestimmt',
+      disagreed: 'Zustimmung zu markierter Antwort zurückgenommen',
+      removed: 'Markierte Antwort entfernt',
+      restored: 'Markierte Antwort wiederhergestellt',
+    },
     widget: { changed: 'Widget geändert' },
     audit: {
       exported: 'Audit-Protokoll exportiert',

@@ -38,6 +38,9 @@ export const codes = {
   NOT_FOUND_Session: 'Sitzung nicht gefunden',
   NOT_FOUND_User: 'Benutzer nicht gefunden',
   NOT_FOUND_Request: 'Anfrage nicht gefunden',
+  NOT_FOUND_Answer: 'Antwort nicht gefunden',
+  NOT_FOUND_Place: 'Stelle nicht gefunden',
+  'NOT_FOUND_Marked answer': 'Markierte Antwort nicht gefunden',
   NOT_FOUND_Question: 'Frage nicht gefunden',
   'NOT_FOUND_API token': 'API-Token nicht gefunden',
 }

@@ -32,6 +32,7 @@ export const chat = {
   keys: 'Eingabe sendet · Umschalt + Eingabe beginnt eine neue Zeile',
   citations: 'Quellenangaben',
   near: 'Ähnliche Stellen ({{count}})',
+  marked: 'Von jemandem aus Ihrem Team markiert',
   places: 'Stellen, die am nächsten kommen',
   found: 'In Ihren Dokumenten gefunden',
   section: 'Abschnitt {{number}}',

@@ -99,7 +99,17 @@ export const audit = {
       deleted: 'Website deleted',
     },
     request: { reviewed: 'Request reviewed' },
-    answer: { explained: 'Answer tried out and explained' },
+    answer: {
+      explained: 'Answer tried out and explained',
+      marked: 'Place marked as the answer',
+      unmarked: 'Mark of an answer taken back',
+    },
+    mark: {
+      agreed: 'Agreed to a marked answer',
+      disagreed: 'Agreement to a marked answer taken back',
+      removed: 'Marked answer removed',
+      restored: 'Marked answer brought back',
+    },
     widget: { changed: 'Widget changed' },
     audit: {
       exported: 'Audit log exported',

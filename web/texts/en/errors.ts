@@ -36,6 +36,9 @@ export const codes = {
   NOT_FOUND_Session: 'Session not found',
   NOT_FOUND_User: 'User not found',
   NOT_FOUND_Request: 'Request not found',
+  NOT_FOUND_Answer: 'Answer not found',
+  NOT_FOUND_Place: 'Place not found',
+  'NOT_FOUND_Marked answer': 'Marked answer not found',
   NOT_FOUND_Question: 'Question not found',
   'NOT_FOUND_API token': 'API token not found',
 }

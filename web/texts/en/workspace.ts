@@ -31,6 +31,7 @@ export const chat = {
   keys: 'Enter sends · Shift + Enter starts a new line',
   citations: 'Enhanced Citations',
   near: 'Passages that come near ({{count}})',
+  marked: 'Marked by a colleague',
   places: 'Places that come closest',
   found: 'Found in your documents',
   section: 'Section {{number}}',

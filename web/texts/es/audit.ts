@@ -108,7 +108,17 @@ export const audit = {
       deleted: 'Sitio web eliminado',
     },
     request: { reviewed: 'Solicitud revisada' },
-    answer: { explained: 'Respuesta probada y explicada' },
+    answer: {
+      explained: 'Respuesta probada y explicada',
+      marked: 'Pasaje marcado como respuesta',
+      unmarked: 'Marca de una respuesta retirada',
+    },
+    mark: {
+      agreed: 'Respuesta marcada aprobada',
+      disagreed: 'Aprobación de una respuesta marcada retirada',
+      removed: 'Respuesta marcada quitada',
+      restored: 'Respuesta marcada recuperada',
+    },
     widget: { changed: 'Widget modificado' },
     audit: {
       exported: 'Registro de auditoría exportado',

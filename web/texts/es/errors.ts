@@ -37,6 +37,9 @@ export const codes = {
   NOT_FOUND_Session: 'Sesión no encontrada',
   NOT_FOUND_User: 'Usuario no encontrado',
   NOT_FOUND_Request: 'Solicitud no encontrada',
+  NOT_FOUND_Answer: 'Respuesta no encontrada',
+  NOT_FOUND_Place: 'Fragmento no encontrado',
+  'NOT_FOUND_Marked answer': 'Respuesta marcada no encontrada',
   NOT_FOUND_Question: 'Pregunta no encontrada',
   'NOT_FOUND_API token': 'Token de API no encontrado',
 }

@@ -31,6 +31,7 @@ export const chat = {
   keys: 'Intro envía · Mayús + Intro inicia una línea nueva',
   citations: 'Citas detalladas',
   near: 'Fragmentos parecidos ({{count}})',
+  marked: 'Marcado por un compañero',
   places: 'Fragmentos que más se acercan',
   found: 'Encontrado en sus documentos',
   section: 'Sección {{number}}',

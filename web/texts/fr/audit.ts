@@ -104,7 +104,17 @@ export const audit = {
       deleted: 'Site web supprimé',
     },
     request: { reviewed: 'Demande examinée' },
-    answer: { explained: 'Réponse testée et expliquée' },
+    answer: {
+      explained: 'Réponse testée et expliquée',
+      marked: 'Passage marqué comme réponse',
+      unmarked: 'Marque d’une réponse retirée',
+    },
+    mark: {
+      agreed: 'Réponse marquée approuvée',
+      disagreed: 'Approbation d’une réponse marquée retirée',
+      removed: 'Réponse marquée supprimée',
+      restored: 'Réponse marquée rétablie',
+    },
     widget: { changed: 'Widget modifié' },
     audit: {
       exported: 'Journal d’audit exporté',

@@ -38,6 +38,9 @@ export const codes = {
   NOT_FOUND_Session: 'Session introuvable',
   NOT_FOUND_User: 'Utilisateur introuvable',
   NOT_FOUND_Request: 'Demande introuvable',
+  NOT_FOUND_Answer: 'Réponse introuvable',
+  NOT_FOUND_Place: 'Passage introuvable',
+  'NOT_FOUND_Marked answer': 'Réponse marquée introuvable',
   NOT_FOUND_Question: 'Question introuvable',
   'NOT_FOUND_API token': 'Jeton d’API introuvable',
 }

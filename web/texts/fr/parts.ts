@@ -10,6 +10,7 @@ import { audit } from './audit.ts'
 import * as plans from './billing.ts'
 import { conversations } from './chat/conversations.ts'
 import { copying } from './chat/copying.ts'
+import * as marking from './chat/marking.ts'
 import * as ratings from './chat/rating.ts'
 import * as sharing from './chat/sharing.ts'
 import { inside } from './inside.ts'
@@ -35,6 +36,7 @@ export const parts = {
   ...plans,
   ...inside,
   ...keeping,
+  ...marking,
   ...ratings,
   ...sharing,
   account,

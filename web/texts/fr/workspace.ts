@@ -33,6 +33,7 @@ export const chat = {
   keys: 'Entrée envoie · Maj + Entrée va à la ligne',
   citations: 'Citations',
   near: 'Passages proches ({{count}})',
+  marked: 'Marqué par un collègue',
   places: 'Passages les plus proches',
   found: 'Trouvé dans vos documents',
   section: 'Section {{number}}',

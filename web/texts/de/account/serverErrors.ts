@@ -101,6 +101,15 @@ export const serverErrors = {
   CONFLICT_golden:
     'Eine Organisation kann {{max}} Kontrollfragen haben. Entfernen Sie zuerst eine, die nicht mehr gebraucht wird.',
   CONFLICT_offer: 'Diese Antwort gilt nicht mehr. Laden Sie die Seite neu, um den aktuellen Stand zu sehen.',
+  CONFLICT_mark_places: 'Nur eine Stelle, die eine unsichere Antwort zeigt, lässt sich markieren.',
+  CONFLICT_mark_changed:
+    'Das Dokument hat sich seither geändert. Fragen Sie noch einmal, um zu markieren, was jetzt darin steht.',
+  CONFLICT_mark_scope: 'Nur für eine Frage an alle Dokumente lässt sich eine Antwort markieren.',
+  CONFLICT_mark_follow_up:
+    'Diese Frage ist nur mit denen davor zu verstehen. Stellen Sie sie als Ganzes und markieren Sie dann die Stelle.',
+  CONFLICT_marks:
+    'Eine Organisation kann {{max}} markierte Antworten haben. Zuerst muss jemand aus der Verwaltung eine entfernen.',
+  CONFLICT_own_marks: 'Sie haben {{max}} Antworten markiert. Nehmen Sie zuerst eine zurück.',
   CONFLICT_accept: 'Es gibt keine andere Antwort, die übernommen werden könnte.',
   FORBIDDEN_scope: 'Ihre Rolle umfasst {{scope}} nicht, daher kann ein Token es nicht erhalten',
 }

@@ -91,6 +91,13 @@ export const serverErrors = {
   CONFLICT_requests: 'You have {{max}} open requests. Wait until some of them were reviewed.',
   CONFLICT_golden: 'An organization can have {{max}} golden questions. Remove one that is no longer needed first.',
   CONFLICT_offer: 'This answer does not hold any more. Load the page again to see what there is now.',
+  CONFLICT_mark_places: 'Only a place that an unsure reply shows can be marked.',
+  CONFLICT_mark_changed: 'The document has changed since. Ask again to mark what it says now.',
+  CONFLICT_mark_scope: 'Only a question to all documents can have a marked answer.',
+  CONFLICT_mark_follow_up:
+    'This question can only be understood with those before it. Ask it as a whole, and mark the place then.',
+  CONFLICT_marks: 'An organization can have {{max}} marked answers. An administrator has to remove one first.',
+  CONFLICT_own_marks: 'You have marked {{max}} answers. Take one back first.',
   CONFLICT_accept: 'There is no other answer to accept.',
   FORBIDDEN_scope: 'Your role does not include {{scope}}, so a token cannot have it',
 }

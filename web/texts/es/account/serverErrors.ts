@@ -95,6 +95,13 @@ export const serverErrors = {
   CONFLICT_requests: 'Tiene {{max}} solicitudes abiertas. Espere a que se revisen algunas.',
   CONFLICT_golden: 'Una organización puede tener {{max}} preguntas de referencia. Quite antes una que ya no necesite.',
   CONFLICT_offer: 'Esta respuesta ya no es válida. Vuelva a cargar la página para ver la actual.',
+  CONFLICT_mark_places: 'Solo se puede marcar un fragmento que muestra una respuesta insegura.',
+  CONFLICT_mark_changed: 'El documento ha cambiado desde entonces. Vuelva a preguntar para marcar lo que dice ahora.',
+  CONFLICT_mark_scope: 'Solo una pregunta a todos los documentos puede tener una respuesta marcada.',
+  CONFLICT_mark_follow_up:
+    'Esta pregunta solo se entiende con las anteriores. Hágala completa y marque entonces el fragmento.',
+  CONFLICT_marks: 'Una organización puede tener {{max}} respuestas marcadas. Antes, un administrador debe quitar una.',
+  CONFLICT_own_marks: 'Ha marcado {{max}} respuestas. Retire antes una.',
   CONFLICT_accept: 'No hay otra respuesta que aceptar.',
   FORBIDDEN_scope: 'Su rol no incluye {{scope}}, por lo que un token no puede tenerlo',
 }

@@ -97,6 +97,15 @@ export const serverErrors = {
   CONFLICT_requests: 'Vous avez {{max}} demandes ouvertes. Attendez que certaines aient été examinées.',
   CONFLICT_golden: 'Une organisation peut avoir {{max}} questions témoins. Retirez-en d’abord une qui ne sert plus.',
   CONFLICT_offer: 'Cette réponse n’est plus valable. Rechargez la page pour voir l’état actuel.',
+  CONFLICT_mark_places: 'Seul un passage montré par une réponse incertaine peut être marqué.',
+  CONFLICT_mark_changed:
+    'Le document a changé depuis. Posez de nouveau la question pour marquer ce qu’il dit maintenant.',
+  CONFLICT_mark_scope: 'Seule une question posée à tous les documents peut avoir une réponse marquée.',
+  CONFLICT_mark_follow_up:
+    'Cette question ne se comprend qu’avec celles qui la précèdent. Posez-la en entier, puis marquez le passage.',
+  CONFLICT_marks:
+    'Une organisation peut avoir {{max}} réponses marquées. Un administrateur doit d’abord en retirer une.',
+  CONFLICT_own_marks: 'Vous avez marqué {{max}} réponses. Retirez-en d’abord une.',
   CONFLICT_accept: 'Il n’y a pas d’autre réponse à accepter.',
   FORBIDDEN_scope: 'Votre rôle ne comprend pas {{scope}}\u202f; un jeton ne peut donc pas l’avoir',
 }

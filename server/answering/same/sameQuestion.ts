@@ -1,0 +1,121 @@
+import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
+import { completeQuestion, pointsBack, readQuestion, type QuestionTerms } from '../../retrieval/retrieve.ts'
+import { readAmounts, sameAmount, type Amount } from '../amounts/amounts.ts'
+import { understand } from '../understand/understand.ts'
+import type { Understanding } from '../understand/types.ts'
+import { isName } from '../verify/names.ts'
+import { contraries, modesDiffer, negations } from '../verify/polarity.ts'
+import { readText, type Reading } from '../verify/reading.ts'
+import { turnsRound } from '../verify/roles.ts'
+import { questionWords } from './questionWords.ts'
+
+/** A question as it is compared with others: read once. */
+export interface ComparedQuestion {
+  words: string
+  question: QuestionTerms
+  understanding: Pick<Understanding, 'intent' | 'polar' | 'wants'>
+  amounts: readonly Amount[]
+  reading: Reading
+}
+
+/**
+ * Cosine of the vectors of two questions from which they may mean the same, where they name the same things and want the same kind of answer; and from
+ * which one that asks what something is may ask how much it is. By itself no bound of any encoder tells questions that mean the same from those that
+ * differ in one word (bench/quality/RESULTS.md), so it is one condition of several.
+ */
+export const SAME_QUESTION = 0.7
+const SURELY_SAME = 0.85
+
+/** Reads a question for {@link asksTheSame}. */
+export function readCompared(text: string): ComparedQuestion {
+  const question = readQuestion(text, [])
+  const { language } = question
+  const { intent, polar, wants } = understand(question)
+  return {
+    words: questionWords(text),
+    question,
+    understanding: { intent, polar, wants },
+    amounts: readAmounts(text, language),
+    reading: readText(text, language, capitalsShowNames(language)),
+  }
+}
+
+/**
+ * Whether two questions ask the same: in the same words, or in others that come near in meaning, want the same kind of answer, and hold the same
+ * things, names, numbers and denials, none of them the other way round. Rather no than a doubtful yes.
+ */
+export function asksTheSame(one: ComparedQuestion, other: ComparedQuestion, cosine: number): boolean {
+  if (one.words === other.words) return one.words !== ''
+  const { language, terms } = one.question
+  if (cosine < SAME_QUESTION || terms.length === 0 || other.question.language !== language) return false
+  return (
+    wantsTheSame(one.understanding, other.understanding, cosine) &&
+    // What nearly always differs comes first: a question is compared with every mark of an organization.
+    hasTerms(one.question, other.question) &&
+    hasTerms(other.question, one.question) &&
+    hasAmounts(one.amounts, other.amounts) &&
+    hasAmounts(other.amounts, one.amounts) &&
+    saysTheSame(one.reading, other.reading) &&
+    (inOneOrder(one.question, other.question) || mayStandInAnyOrder(one.reading))
+  )
+}
+
+type Wanted = ComparedQuestion['understanding']
+
+/** "What is the deposit?" wants what "How much is the deposit?" does, where all else is near enough. */
+function wantsTheSame(one: Wanted, other: Wanted, cosine: number): boolean {
+  if (one.intent !== other.intent || one.polar !== other.polar) return false
+  if (one.wants === other.wants) return true
+  const kinds = [one.wants, other.wants]
+  return cosine >= SURELY_SAME && kinds.includes('quantity') && kinds.includes('other')
+}
+
+/** Whether nothing is denied, allowed, said by its contrary or said the other way round by one of two questions alone. */
+function saysTheSame(one: Reading, other: Reading): boolean {
+  const { language } = one
+  return (
+    negations(one.text, language) === negations(other.text, language) &&
+    contraries(one.text, other.text, language) === 0 &&
+    !modesDiffer(one.text, other.text, language) &&
+    !turnsRound(one, other, 0)
+  )
+}
+
+/** Whether all amounts of a question are in another one. */
+const hasAmounts = (own: readonly Amount[], there: readonly Amount[]): boolean =>
+  own.every((amount) => there.some((each) => sameAmount(amount, each)))
+
+type Term = QuestionTerms['terms'][number]
+
+const isSameTerm = (one: Term, other: Term): boolean =>
+  one.alternatives.some((each) => other.alternatives.includes(each))
+
+/** Whether another question names all things of a question, be it in other forms of the words or by words for the same. */
+const hasTerms = (own: QuestionTerms, there: QuestionTerms): boolean =>
+  own.terms.every((term) => there.terms.some((each) => isSameTerm(term, each)))
+
+function inOneOrder({ terms }: QuestionTerms, other: QuestionTerms): boolean {
+  const places = terms.map((term) => other.terms.findIndex((each) => isSameTerm(term, each)))
+  return places.every((place, at) => at === 0 || place >= (places[at - 1] ?? 0))
+}
+
+/** Words that give what stands before and behind them its part, in languages whose other words may change places. */
+const GIVES_PARTS: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:from|into|before|after|than|until|till|over|under|instead|versus|vs|without|since)\b/iu,
+  de: /(?<!\p{L})(?:aus|nach|vor|bis|als|statt|anstatt|über|unter|gegen|ohne|seit|zu[rm]?)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:avant|après|que|jusqu|sur|sous|contre|sans|depuis|vers|à|au|aux)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:antes|después|que|hasta|desde|sobre|bajo|contra|sin|hacia|a|al)(?!\p{L})/iu,
+}
+
+/** Whether the things of a question may be named in another order: "the canoe deposit" for "the deposit for a canoe", but not "from Oslo to Bergen". */
+function mayStandInAnyOrder(reading: Reading): boolean {
+  const parts = GIVES_PARTS[reading.language]
+  const names = reading.tokens.filter((token) => isName(reading, token))
+  return parts !== undefined && !parts.test(reading.text) && names.length < 2
+}
+
+/** Whether a question means by itself what it meant behind the question before it. */
+export function standsAlone(question: string, before: string | undefined): boolean {
+  if (pointsBack(question)) return false
+  return before === undefined || completeQuestion(readQuestion(question, []), readQuestion(before, [])) === undefined
+}
