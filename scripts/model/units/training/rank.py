@@ -172,14 +172,14 @@ def crossed(questions, names, columns, compare):
 
 
 def threshold(chances, labels, worlds, allowed):
-    """The chance from which asserting leaves no more wrong than is allowed of all questions, each world counting alike."""
-    weights = numpy.zeros(len(chances))
+    """The chance from which asserting leaves in no world more wrong than is allowed of all its questions."""
+    highest = 0.0
     for world in set(worlds):
-        weights[worlds == world] = 1 / (worlds == world).sum() / len(set(worlds))
-    order = numpy.argsort(-chances, kind="stable")
-    wrong = numpy.cumsum(weights[order] * (1 - labels[order]))
-    inside = numpy.flatnonzero(wrong <= allowed)
-    return float(chances[order[inside[-1]]]) if len(inside) else 1.0
+        own, right = chances[worlds == world], labels[worlds == world]
+        order = numpy.argsort(-own, kind="stable")
+        inside = numpy.flatnonzero(numpy.cumsum(1 - right[order]) <= allowed * len(own))
+        highest = max(highest, float(own[order[inside[-1]]]) if len(inside) else 1.0)
+    return highest
 
 
 def places_from(chances, among):
