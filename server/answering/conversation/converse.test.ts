@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readQuestion } from '../../retrieval/question/questionTerms.ts'
+import { loadDeepEncoder } from '../../../shared/ingest/embedding/deep/deepEncoder.ts'
+import { ENCODERS, type DeepEncoder } from '../../../shared/ingest/embedding/deep/encoders.ts'
+import { loadEmbedder } from '../../../shared/ingest/embedding/loadEmbedder.ts'
+import { readKind } from '../kinds/readKind.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 import type { LibraryDocument } from '../types.ts'
 import { understand } from '../understand/understand.ts'
@@ -30,14 +34,23 @@ const PASSAGES = [
   storedChunk(content, { id: at + 1, index: at, headingPath: [['About us', 'Leave', 'Illness'][at] ?? ''] }),
 )
 
-function reply(text: string, { language = 'en', documents = DOCUMENTS } = {}) {
+const modelDir = 'shared/models'
+const embedder = await loadEmbedder({ model: 'veracite-multilingual', modelDir })
+const deep: DeepEncoder[] = [{ ...(await loadDeepEncoder({ model: ENCODERS.all, modelDir })), depth: 'all' }]
+
+async function reply(text: string, { language = 'en', documents = DOCUMENTS } = {}) {
   const question = readQuestion(text, [language])
   const library = {
     list: async () => ({ total: documents.length, documents }),
     read: async (id: number) => (id === 1 ? PASSAGES : []),
   }
   const request = { assistantName: 'Vera', library }
-  return converse({ request, question, understanding: understand(question) })
+  return converse({
+    request,
+    question,
+    understanding: understand(question),
+    kind: await readKind({ embedder, deep }, text),
+  })
 }
 
 describe('small talk', () => {

@@ -1,8 +1,9 @@
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
-import type { QuestionTerms } from '../../retrieval/retrieve.ts'
+import { withoutAskingWords, type QuestionTerms } from '../../retrieval/retrieve.ts'
 import { cite } from '../sources.ts'
 import type { Library, LibraryDocument, ReadingRequest } from '../types.ts'
-import type { CollectionAsk, Understanding } from '../understand/types.ts'
+import { isTalk, type Classified } from '../kinds/classify.ts'
+import type { Understanding } from '../understand/types.ts'
 import { digest } from './digest.ts'
 import { documentsAbout, documentsNamed } from './library.ts'
 import { LIBRARY_TEXTS, type LibraryTexts } from './libraryTexts.ts'
@@ -19,6 +20,7 @@ export interface Conversed {
   request: Pick<ReadingRequest, 'assistantName' | 'library'>
   question: QuestionTerms
   understanding: Understanding
+  kind: Classified | undefined
 }
 
 /** A reply without or, for a summary, with citations. Plain data. */
@@ -34,17 +36,19 @@ export interface Said {
  * of one of them, a sum. Undefined for everything else, which goes the way of a question.
  */
 export async function converse(conversed: Conversed): Promise<Said | undefined> {
-  const { request, question, understanding } = conversed
-  const { talk, collection, core } = understanding
-  if (talk)
-    return said(
-      (TALK_TEXTS[talk.language] ?? TALK_TEXTS['en'])?.[talk.act].replace('{name}', () => request.assistantName),
-    )
+  const { request, question, understanding, kind } = conversed
+  const { core } = understanding
+  if (isTalk(kind)) {
+    const replies = TALK_TEXTS[kind.language ?? question.language] ?? TALK_TEXTS[question.language] ?? TALK_TEXTS['en']
+    return said(replies?.[kind.kind].replace('{name}', () => request.assistantName))
+  }
   const texts = LIBRARY_TEXTS[question.language] ?? LIBRARY_TEXTS['en']
   if (!texts) return undefined
   const sum = reckon(core.text)
   if (sum !== undefined) return said(`${sum}\n\n${texts.reckoned}`)
-  if (collection) return tellOfCollection(request.library, collection, { texts, language: question.language })
+  if (kind?.kind === 'library') return tellOfLibrary(request.library, texts)
+  if (kind?.kind === 'document')
+    return tellOfDocuments(request.library, core.text, { texts, language: question.language })
   if (understanding.matter === undefined) return undefined
   return summarizeDocument(conversed, understanding.matter, texts)
 }
@@ -64,23 +68,22 @@ function listed(
 
 const nameLine = ({ name }: LibraryDocument): string => `- ${name}`
 
-async function tellOfCollection(
+async function tellOfLibrary(library: Library, texts: LibraryTexts): Promise<Said | undefined> {
+  const { total, documents } = await library.list()
+  if (total === 0) return said(texts.none)
+  const shown = documents.slice(0, MOST_NAMES)
+  return listed(numbered(shown.length < total ? texts.some : texts.all, total), shown, withTopics)
+}
+
+/** The documents that a question names or that are about what it names; undefined where none is, since the answer may stand in one. */
+async function tellOfDocuments(
   library: Library,
-  { ask, topic, certain }: CollectionAsk,
+  text: string,
   { texts, language }: { texts: LibraryTexts; language: string },
 ): Promise<Said | undefined> {
-  const { total, documents } = await library.list()
-  if (ask === 'about') {
-    const found = certain
-      ? documentsAbout(topic, documents, language)
-      : documentsNamed(topic, documents, { language, most: 1 })
-    return found.length === 0 ? undefined : listed(texts.found, found.slice(0, MOST_FOUND), described)
-  }
-  if (total === 0) return said(texts.none)
-  if (ask === 'count') return said(total === 1 ? texts.countOne : numbered(texts.count, total))
-  const shown = documents.slice(0, MOST_NAMES)
-  if (ask === 'topics') return listed(numbered(texts.topics, total), shown, withTopics)
-  return listed(numbered(shown.length < total ? texts.some : texts.all, total), shown, nameLine)
+  const { documents } = await library.list()
+  const found = documentsAbout(withoutAskingWords(text, language), documents, language)
+  return found.length === 0 ? undefined : listed(texts.found, found.slice(0, MOST_FOUND), described)
 }
 
 const numbered = (text: string, total: number): string => text.replace('{n}', String(total))

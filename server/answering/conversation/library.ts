@@ -3,6 +3,8 @@ import type { LibraryDocument } from '../types.ts'
 
 /** Share of what was asked for that a document's name must hold to be the one that is meant. */
 const NAMED = 0.6
+/** Share of a question's words that documents must hold to be what it is about. */
+const HALF = 0.5
 /** Letters that two words share at their beginning to be taken for the same: compounds and inflection. */
 const SHARED = 5
 
@@ -35,20 +37,23 @@ export function documentsNamed(
     .map(({ document }) => document)
 }
 
-/** The documents that have a topic among their key phrases or in their names. */
+/**
+ * The documents that hold most words of a question in their names or among their key phrases. A question has words that no
+ * document is about ("do you have something on …"); none where these are more than half.
+ */
 export function documentsAbout(
-  topic: string,
+  question: string,
   documents: readonly LibraryDocument[],
   language: string,
 ): LibraryDocument[] {
-  const named = documentsNamed(topic, documents, { language })
-  if (named.length > 0) return named
-  const asked = matterOf(topic, language)
-  if (asked.length === 0) return []
-  return documents.filter(({ topics }) => {
-    const words = topics.flatMap((each) => matterOf(each, language))
-    return asked.every((word) => words.some((other) => isSame(word, other)))
+  const asked = matterOf(question, language)
+  const held = documents.map(({ name, title = '', topics }) => {
+    const words = matterOf([title, name, ...topics].join(' '), language)
+    return asked.filter((word) => words.some((other) => isSame(word, other))).length
   })
+  const most = Math.max(0, ...held)
+  if (most === 0 || most < asked.length * HALF) return []
+  return documents.filter((_, at) => held[at] === most)
 }
 
 /** Words of names that tell nothing apart. */

@@ -1,11 +1,14 @@
 import { readAsked, type QuestionTerms, type RetrievalTools } from '../../retrieval/retrieve.ts'
+import { isTalk, type Classified } from '../kinds/classify.ts'
+import { readKind } from '../kinds/readKind.ts'
 import type { ReadingRequest } from '../types.ts'
-import { readSmallTalk } from '../understand/smallTalk.ts'
 import type { Understanding } from '../understand/types.ts'
 import { understand } from '../understand/understand.ts'
 
 /** Questions before this one that it may be completed from. */
 const LOOKED_BACK = 3
+/** Messages of small talk among them that are passed over. */
+const MOST_TALK = 3
 
 /** A question as it is to be searched for, and what it asks. */
 interface Understood {
@@ -15,6 +18,8 @@ interface Understood {
 
 /** A question with, where its conversation adds something, the same as that completes it. */
 export interface Asked extends Understood {
+  /** What it is instead of a question; undefined for a question. */
+  kind: Classified | undefined
   completed: (Understood & { needed: 'always' | 'perhaps' }) | undefined
 }
 
@@ -25,26 +30,36 @@ export interface Asked extends Understood {
 export async function readConversation(tools: RetrievalTools, request: ReadingRequest): Promise<Asked> {
   const { history } = request
   const said = history.filter(({ role }) => role === 'user').map(({ content }) => content)
-  const before = said.filter((text) => !readSmallTalk(text, '')).slice(-LOOKED_BACK)
+  const before = await mattersOf(tools, said)
   let asked = await readAsked(tools, { ...request, before })
   let understanding = understand(asked.question)
   const { core } = understanding
-  if (!understanding.talk && core.text !== request.question) {
+  let kind = await readKind(tools, request.question)
+  if (!kind && core.text !== request.question) {
+    kind = await readKind(tools, core.text)
     asked = await readAsked(tools, { ...request, question: core.text, before })
     understanding = understand(asked.question)
   }
   const { question, completed, before: last } = asked
-  if (!completed || !last) return { question, understanding, completed: undefined }
+  if (!completed || !last) return { question, understanding, kind, completed: undefined }
   const { needed } = completed
   return {
     question,
     understanding,
+    kind,
     completed: {
       needed,
       question: completed.question,
       understanding: inherit(understanding, completed.question, last),
     },
   }
+}
+
+/** The last of the messages before that are about something, oldest first. */
+async function mattersOf(tools: RetrievalTools, said: readonly string[]): Promise<string[]> {
+  const recent = said.slice(-LOOKED_BACK - MOST_TALK)
+  const kinds = await Promise.all(recent.map((text) => readKind(tools, text)))
+  return recent.filter((_, at) => !isTalk(kinds[at])).slice(-LOOKED_BACK)
 }
 
 function inherit(own: Understanding, completed: QuestionTerms, last: QuestionTerms): Understanding {

@@ -1,6 +1,6 @@
 import { CUES } from './cueTable.ts'
 import { createPhrases, type FindPhrases, type Token } from './phrases.ts'
-import { SMALL_TALK } from './smallTalkTable.ts'
+import { COURTESY } from './courtesyTable.ts'
 import type { Core } from './types.ts'
 
 type Around = 'opener' | 'closer'
@@ -11,7 +11,7 @@ const finders = new Map<string, FindPhrases<Around>>()
 function aroundOf(language: string): FindPhrases<Around> {
   let find = finders.get(language)
   if (!find) {
-    const talk = SMALL_TALK[language] ?? {}
+    const talk = COURTESY[language] ?? {}
     const opener = [CUES[language]?.opener, talk.greeting, talk.thanks, talk.apology, talk['well-being']]
     const closer = [talk.thanks, talk.greeting, talk.please]
     find = createPhrases({ opener: joined(opener), closer: joined(closer) })

@@ -1,6 +1,6 @@
 import type { AnswerKind } from '../../../shared/text/questionWordTable.ts'
 
-/** What somebody wants to have done with the documents, or with the assistant. */
+/** What somebody wants to have done with the documents. */
 export type QuestionIntent =
   | 'look-up'
   | 'list'
@@ -16,10 +16,6 @@ export type QuestionIntent =
   | 'procedure'
   | 'definition'
   | 'summary'
-  | 'collection'
-  | 'greeting'
-  | 'thanks'
-  | 'capabilities'
 
 /** A thing that a question names: its words, and where they stand in the question. */
 export interface NamedThing {
@@ -52,49 +48,10 @@ export interface Understanding {
   core: Core
   /** What a summary is wanted of, without the words that ask for it; present where one is wanted. */
   matter?: string
-  /** Present where the whole text is small talk, or about the assistant itself. */
-  talk?: SmallTalk
-  /** Present where the documents themselves are asked about. */
-  collection?: CollectionAsk
 }
 
 /** A stretch of a question. */
 export interface Core {
   text: string
   start: number
-}
-
-/** What is said to the assistant as to a person. */
-export type TalkAct =
-  | 'greeting'
-  | 'farewell'
-  | 'well-being'
-  | 'thanks'
-  | 'praise'
-  | 'agreement'
-  | 'apology'
-  | 'identity'
-  | 'capabilities'
-  | 'language'
-  | 'help'
-
-/** Phrases of small talk; `filler` and `please` may stand with them and say nothing of their own. */
-export type TalkPhrase = TalkAct | 'filler' | 'please'
-
-/** Small talk, and the language (ISO 639-1) that it is in. */
-export interface SmallTalk {
-  act: TalkAct
-  language: string
-  /** Language that the assistant is asked whether it speaks, where it is one that is known. */
-  spoken?: string
-}
-
-/** A question about the documents themselves. */
-export interface CollectionAsk {
-  /** All their names, their number, their topics, or whether there is one about something. */
-  ask: 'all' | 'count' | 'topics' | 'about'
-  /** What the documents should be about; '' for all. */
-  topic: string
-  /** Whether nothing else can be meant: "Do you have a price list?" may ask for what is in it, or in a shop. */
-  certain: boolean
 }

@@ -18,28 +18,6 @@ describe('a greeting or thanks before a question leaves it a question', () => {
     const understood = read(language, text)
     expect(understood.core.text).toBe(core)
     expect(text.slice(understood.core.start)).toContain(core)
-    expect(understood.talk).toBeUndefined()
-  })
-})
-
-describe('small talk is taken in its own language, whatever the documents are in', () => {
-  test.each([
-    ['Hello', 'de', 'en'],
-    ['Hola', 'de', 'es'],
-    ['Grazie mille', 'en', 'it'],
-    ['Guten Tag', 'en', 'de'],
-    ['Спасибо', 'en', 'ru'],
-  ])('%s over documents in %s: %s', (text, documents, language) => {
-    expect(read(documents, text).talk?.language).toBe(language)
-  })
-
-  test.each([
-    ['Do you speak German?', 'de'],
-    ['Sprichst du Englisch?', 'en'],
-    ['Tu parles espagnol ?', 'es'],
-    ['你会说法语吗？', 'fr'],
-  ])('%s asks for %s', (text, spoken) => {
-    expect(read('en', text).talk).toMatchObject({ act: 'language', spoken })
   })
 })
 
@@ -127,29 +105,6 @@ describe('the kind of answer', () => {
     ['Can I smoke?', 'yes-no', true],
   ])('%s: %s, yes or no %s', (text, intent, polar) => {
     expect(read('en', text)).toMatchObject({ intent, polar })
-  })
-})
-
-describe('questions about the documents themselves', () => {
-  test.each([
-    ['en', 'Do you have a price list?', { ask: 'about', topic: 'price list', certain: false }],
-    ['en', 'Do you have any documents about parking?', { ask: 'about', topic: 'parking', certain: true }],
-    ['en', 'Do you have anything on parental leave?', { ask: 'about', topic: 'parental leave', certain: false }],
-    ['en', 'Can you list all documents?', { ask: 'all', topic: '', certain: true }],
-    ['zh', '有没有关于卫生的文件吗', { ask: 'about', topic: '卫生', certain: true }],
-    ['ja', '衛生に関する文書はありますか', { ask: 'about', topic: '衛生', certain: true }],
-  ])('%s: %s', (language, text, expected) => {
-    expect(read(language, text).collection).toEqual(expected)
-  })
-
-  test.each([
-    'Which documents do I need for registration?',
-    'How many documents are needed to apply for leave?',
-    'How many files does the server hold in the cellar?',
-    'Which documents are there to be signed by the manager?',
-    'Is there a gym subsidy?',
-  ])('%s asks for what stands in them', (text) => {
-    expect(read('en', text).collection).toBeUndefined()
   })
 })
 

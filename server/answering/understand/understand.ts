@@ -5,8 +5,6 @@ import { CUES } from './cueTable.ts'
 import { readNames } from './names.ts'
 import { readParts } from './parts.ts'
 import { createPhrases, tokenize, type FindPhrases, type FoundPhrase, type Token } from './phrases.ts'
-import { readSmallTalk } from './smallTalk.ts'
-import { readCollectionAsk } from './collectionAsk.ts'
 import type { QuestionIntent, Understanding } from './types.ts'
 
 /** What decides where a question holds several cues, first of all first. */
@@ -37,26 +35,18 @@ export function understand(question: Pick<QuestionTerms, 'text' | 'language' | '
   const tokens = tokenize(text)
   const core = readCore(text, tokens, language)
   const names = readNames(text, language, core.start)
-  const talk = readSmallTalk(text, language)
-  const collection = talk ? undefined : readCollectionAsk(text, language)
   const first = tokens.findIndex(({ start }) => start >= core.start)
   const cues = cuesOf(language)(tokens, Math.max(0, first))
   const polar = isPolar(cues, text, language)
-  const intent = talk
-    ? intentOfTalk(talk.act)
-    : collection?.certain
-      ? 'collection'
-      : intentOf(cues, { polar, tokens, language })
+  const intent = intentOf(cues, { polar, tokens, language })
   return {
     intent,
     polar,
     wants: wantsOf(question.kind, intent, cues),
     names,
-    parts: talk || collection?.certain ? [] : readParts(core, language, names),
+    parts: readParts(core, language, names),
     core,
     ...(intent === 'summary' && { matter: without(text, { tokens, from: core.start, cues, label: 'summary' }) }),
-    ...(talk && { talk }),
-    ...(collection && { collection }),
   }
 }
 
@@ -78,13 +68,6 @@ function cuesOf(language: string): FindPhrases<Cue> {
   let find = finders.get(language)
   if (!find) finders.set(language, (find = createPhrases(CUES[language] ?? {})))
   return find
-}
-
-function intentOfTalk(act: string): QuestionIntent {
-  if (act === 'thanks') return 'thanks'
-  return act === 'capabilities' || act === 'language' || act === 'identity' || act === 'help'
-    ? 'capabilities'
-    : 'greeting'
 }
 
 type Found = readonly FoundPhrase<Cue>[]

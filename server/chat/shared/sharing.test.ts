@@ -121,7 +121,6 @@ describe('a shared conversation', () => {
   test.each([
     ['lists all', 'Which documents are there?'],
     ['says whether there is one', 'Do you have any documents about regattas?'],
-    ['names topics', 'Which topics can I ask about?'],
   ])('withholds an answer that %s from when a document that it names is hidden or deleted', async (_, question) => {
     const document = await uploadAndWait(owner.client, 'regatta.md', '# Regatta\n\nThe regatta begins at noon.\n')
     const conversationId = await ask(member, question)

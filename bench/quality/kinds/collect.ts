@@ -1,0 +1,112 @@
+/**
+ * Collects what `scripts/model/kinds/fit.py` learns from and is measured by: `tsx bench/quality/kinds/collect.ts WORK SETS…` writes WORK/messages.jsonl, each made
+ * message of `scripts/model/kinds` in several spellings and each wording of every question of the collections in the folders SETS, with titles of their
+ * documents, and WORK/fast.f32 and WORK/all.f32, the vectors of the fast model and of the encoder for all languages, a row for each.
+ */
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { loadDeepEncoder } from '../../../shared/ingest/embedding/deep/deepEncoder.ts'
+import { ENCODERS } from '../../../shared/ingest/embedding/deep/encoders.ts'
+import { loadEmbedder } from '../../../shared/ingest/embedding/loadEmbedder.ts'
+import { lengthsOf } from '../../../server/answering/kinds/lengths.ts'
+import { respelled } from './respelled.ts'
+
+/** A message or question in one spelling. */
+interface Message {
+  /** `made`, or the collection that it is asked of. */
+  set: string
+  language: string
+  kind: string
+  /** Number of the message among all of them; spellings of one share it. */
+  of: number
+  spelling: number
+  text: string
+}
+
+/** A question of a collection, as far as its wordings go. */
+interface Question {
+  lang: string
+  category: string
+  text?: string
+  wordings?: string[]
+}
+
+const MADE = 'scripts/model/kinds'
+/** Titles of documents, of each collection: what somebody types who looks for a word. */
+const MOST_TITLES = 40
+
+const [work = '', ...sets] = process.argv.slice(2)
+if (sets.length === 0) throw new Error('usage: collect.ts WORK SETS…')
+mkdirSync(work, { recursive: true })
+
+const collectionsIn = (folder: string): string[] =>
+  readdirSync(folder).filter((name) => existsSync(join(folder, name, 'questions.jsonl')))
+
+const linesOf = <T>(file: string): T[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => JSON.parse(line) as T)
+
+const made = readdirSync(MADE)
+  .filter((name) => /^[a-z]{2}\.jsonl$/.test(name))
+  .toSorted()
+  .flatMap((name) =>
+    linesOf<{ text: string; kind: string }>(join(MADE, name)).map((each) => ({
+      ...each,
+      set: 'made',
+      language: basename(name, '.jsonl'),
+    })),
+  )
+const asked = sets.flatMap((folder) =>
+  collectionsIn(folder).flatMap((name) =>
+    linesOf<Question>(join(folder, name, 'questions.jsonl')).flatMap(({ lang, category, text, wordings }) =>
+      (wordings ?? [text ?? '']).map((wording) => ({
+        set: name,
+        language: lang,
+        kind: kindOf(category),
+        text: wording,
+      })),
+    ),
+  ),
+)
+const titles = sets.flatMap((folder) =>
+  collectionsIn(folder).flatMap((name) =>
+    linesOf<{ title?: string; lang?: string }>(join(folder, name, 'documents.jsonl'))
+      .flatMap(({ title, lang = '' }) => (title ? [{ set: name, language: lang, kind: 'title', text: title }] : []))
+      .slice(0, MOST_TITLES),
+  ),
+)
+const phrases = linesOf<{ text: string; kind: string; language: string }>(join(MADE, 'phrases.jsonl')).map((each) => ({
+  ...each,
+  set: 'phrases',
+}))
+const messages: Message[] = [...made, ...asked, ...titles, ...phrases].flatMap(({ text, set, ...each }, of) =>
+  (set === 'made' || set === 'phrases' ? respelled(text, of) : [text]).map((spelt, spelling) => ({
+    ...each,
+    set,
+    of,
+    spelling,
+    text: spelt,
+  })),
+)
+const lines = messages.map((each) => JSON.stringify({ ...each, lengths: lengthsOf(each.text) }))
+writeFileSync(join(work, 'messages.jsonl'), `${lines.join('\n')}\n`)
+const modelDir = 'shared/models'
+for (const [name, embedder] of [
+  ['fast', await loadEmbedder({ model: 'veracite-multilingual', modelDir })],
+  ['all', await loadDeepEncoder({ model: ENCODERS.all, modelDir })],
+] as const) {
+  const vectors = new Float32Array(messages.length * embedder.dimensions)
+  for (const [at, { text }] of messages.entries()) {
+    const [vector] = await embedder.embed([text], 'query')
+    if (vector) vectors.set(vector, at * embedder.dimensions)
+  }
+  writeFileSync(join(work, `${name}.f32`), new Uint8Array(vectors.buffer))
+}
+
+/** What a question of a collection is: to its contents, unless its category says otherwise. */
+function kindOf(category: string): string {
+  if (category === 'about-corpus') return 'library'
+  return category === 'small-talk' ? 'talk' : 'content'
+}

@@ -1,0 +1,89 @@
+import { lengthsOf } from './lengths.ts'
+import { KINDS, LANGUAGES, TALK, WEIGHTS, type KindWeights } from './weights.ts'
+
+/** What a message is: small talk of some kind, about the collection as a whole, about whether something is in it, or a question. */
+export type MessageKind = (typeof KINDS)[number]
+
+/** What is said to the assistant as to a person. */
+export type TalkKind = (typeof TALK)[number]
+
+/** What a message is taken for. */
+export interface Classified {
+  kind: TalkKind | 'library' | 'document'
+  /** The language (ISO 639-1) that it is most likely in; undefined where none is likely. */
+  language: string | undefined
+}
+
+/** Whether a message is small talk, which is about nothing. */
+export function isTalk(classified: Classified | undefined): classified is Classified & { kind: TalkKind } {
+  return classified !== undefined && (TALK as readonly MessageKind[]).includes(classified.kind)
+}
+
+/** Chance from which a message is taken to be in a language. */
+const LANGUAGE_FROM = 0.4
+/** Chance from which somebody asks whether something is there: less than for the others, since a reply is only given where a document fits. */
+const DOCUMENT_FROM = 0.4
+/** Nothing but marks says nothing. */
+const MARKS = /^[\p{P}\s]*$/u
+
+/**
+ * Tells small talk and questions about the collection itself from other questions, by a message's vector and its length: a multinomial logistic
+ * regression over the vector of the encoder that `encoder` names, fitted to messages of many languages (`scripts/model/kinds`). Undefined for
+ * questions, where no kind is likely enough, and for an encoder that there are no weights for.
+ */
+export function classify(text: string, vector: Float32Array, encoder: string): Classified | undefined {
+  const weights = unpacked(encoder)
+  if (!weights || MARKS.test(text) || !vector.some((value) => value !== 0)) return undefined
+  const logits = logitsOf(weights, vector, lengthsOf(text))
+  const chances = softmax(logits.slice(0, KINDS.length))
+  const chanceOf = (kind: MessageKind): number => chances[KINDS.indexOf(kind)] ?? 0
+  const [best] = [
+    { kind: 'talk' as const, chance: TALK.reduce((sum, kind) => sum + chanceOf(kind), 0) },
+    { kind: 'library' as const, chance: chanceOf('library') },
+    { kind: 'document' as const, chance: chanceOf('document') },
+  ].toSorted((one, other) => other.chance - one.chance)
+  if (!best || best.chance < (best.kind === 'document' ? DOCUMENT_FROM : weights.bound)) return undefined
+  const [ofTalk, ofLanguage] = [logits.slice(KINDS.length, -LANGUAGES.length), logits.slice(-LANGUAGES.length)]
+  const language = LANGUAGES[softmax(ofLanguage).findIndex((chance) => chance >= LANGUAGE_FROM)]
+  const kind = best.kind === 'talk' ? TALK[ofTalk.indexOf(Math.max(...ofTalk))] : best.kind
+  return kind && { kind, language }
+}
+
+interface Unpacked extends KindWeights {
+  values: Int8Array
+}
+
+const unpackedBefore = new Map<string, Unpacked>()
+
+function unpacked(encoder: string): Unpacked | undefined {
+  const weights = WEIGHTS[encoder]
+  if (!weights) return undefined
+  let found = unpackedBefore.get(encoder)
+  if (!found) {
+    const values = new Int8Array(Buffer.from(weights.steps, 'base64'))
+    unpackedBefore.set(encoder, (found = { ...weights, values }))
+  }
+  return found
+}
+
+/** One for each kind, then one for each kind of small talk, then one for each language. */
+function logitsOf(
+  { values, scales, constants, lengths }: Unpacked,
+  vector: Float32Array,
+  measured: readonly number[],
+): number[] {
+  return scales.map((scale, at) => {
+    let sum = 0
+    for (let place = 0; place < vector.length; place += 1)
+      sum += (values[at * vector.length + place] ?? 0) * (vector[place] ?? 0)
+    const ofLength = measured.reduce((all, length, nth) => all + length * (lengths[at]?.[nth] ?? 0), 0)
+    return sum * scale + ofLength + (constants[at] ?? 0)
+  })
+}
+
+function softmax(logits: readonly number[]): number[] {
+  const most = Math.max(...logits)
+  const powers = logits.map((logit) => Math.exp(logit - most))
+  const sum = powers.reduce((all, power) => all + power, 0)
+  return powers.map((power) => power / sum)
+}
