@@ -11,6 +11,7 @@ import { readConversation, type Asked } from './conversation/readConversation.ts
 import { look, lookAt, lookFor, type FindingTools, type Sought } from './look.ts'
 import type { Finding, Found, FoundPassage } from './findings.ts'
 import { joinHalves } from './halves.ts'
+import type { Classified } from './kinds/classify.ts'
 import { quoteMarked } from './marked/quoteMarked.ts'
 import { readAll } from './slowPassages.ts'
 import type { ReadingRequest } from './types.ts'
@@ -24,13 +25,21 @@ import { examineAlone, examineUnits } from './units/examineUnits.ts'
  */
 export async function findAnswer(tools: FindingTools, request: ReadingRequest): Promise<Finding> {
   const asked = await readConversation(tools, request)
-  const said = await converse({ request, ...asked })
+  const { kind } = asked
+  const said = await converse({ request, ...asked, kind: kind?.certainty === 'certain' ? kind : undefined })
   if (said) return { said }
   const { question, understanding } = asked.completed ?? asked
   // A question that goes on with its conversation means something else than its words by themselves.
   const marked = asked.completed ? undefined : await quoteMarked(request)
   const found = await findByWords(tools, request, asked)
+  const instead = kind && !marked && isNoQuestion(kind, found) && (await converse({ request, ...asked }))
+  if (instead) return { said: instead }
   return { found, apart: comparedApart(understanding, question.text), ...(marked && { marked }) }
+}
+
+/** Whether what is perhaps no question is taken for none: what documents answer is one. */
+function isNoQuestion({ certainty }: Classified, { computed, judged }: Found): boolean {
+  return !computed && (certainty === 'possible' ? judged.state === 'nothing' : judged.state !== 'answer')
 }
 
 /** The passages that come nearest to a question, best first, whether or not they answer it. */

@@ -35,7 +35,7 @@ export async function readConversation(tools: RetrievalTools, request: ReadingRe
   let understanding = understand(asked.question)
   const { core } = understanding
   let kind = await readKind(tools, request.question)
-  if (!kind && core.text !== request.question) {
+  if (!isSure(kind) && core.text !== request.question) {
     kind = await readKind(tools, core.text)
     asked = await readAsked(tools, { ...request, question: core.text, before })
     understanding = understand(asked.question)
@@ -59,8 +59,10 @@ export async function readConversation(tools: RetrievalTools, request: ReadingRe
 async function mattersOf(tools: RetrievalTools, said: readonly string[]): Promise<string[]> {
   const recent = said.slice(-LOOKED_BACK - MOST_TALK)
   const kinds = await Promise.all(recent.map((text) => readKind(tools, text)))
-  return recent.filter((_, at) => !isTalk(kinds[at])).slice(-LOOKED_BACK)
+  return recent.filter((_, at) => !(isSure(kinds[at]) && isTalk(kinds[at]))).slice(-LOOKED_BACK)
 }
+
+const isSure = (kind: Classified | undefined): boolean => kind !== undefined && kind.certainty !== 'possible'
 
 function inherit(own: Understanding, completed: QuestionTerms, last: QuestionTerms): Understanding {
   const { names } = understand(completed)

@@ -7,14 +7,18 @@ export type MessageKind = (typeof KINDS)[number]
 /** What is said to the assistant as to a person. */
 export type TalkKind = (typeof TALK)[number]
 
-/** What a message is taken for. */
+/**
+ * What a message is taken for. `certain` is what is no question whatever the documents hold; `likely` one, unless they hold an answer; `possible`,
+ * where they hold nothing that comes near.
+ */
 export interface Classified {
   kind: TalkKind | 'library' | 'document'
+  certainty: 'certain' | 'likely' | 'possible'
   /** The language (ISO 639-1) that it is most likely in; undefined where none is likely. */
   language: string | undefined
 }
 
-/** Whether a message is small talk, which is about nothing. */
+/** Whether a message is small talk. */
 export function isTalk(classified: Classified | undefined): classified is Classified & { kind: TalkKind } {
   return classified !== undefined && (TALK as readonly MessageKind[]).includes(classified.kind)
 }
@@ -23,6 +27,10 @@ export function isTalk(classified: Classified | undefined): classified is Classi
 const LANGUAGE_FROM = 0.4
 /** Chance from which somebody asks whether something is there: less than for the others, since a reply is only given where a document fits. */
 const DOCUMENT_FROM = 0.4
+/** Chance from which documents are not asked at all. */
+const CERTAIN_FROM = 0.97
+/** Chance from which a message that the documents have nothing to is taken for something else than a question. */
+const POSSIBLE_FROM = 0.5
 /** Nothing but marks says nothing. */
 const MARKS = /^[\p{P}\s]*$/u
 
@@ -42,11 +50,21 @@ export function classify(text: string, vector: Float32Array, encoder: string): C
     { kind: 'library' as const, chance: chanceOf('library') },
     { kind: 'document' as const, chance: chanceOf('document') },
   ].toSorted((one, other) => other.chance - one.chance)
-  if (!best || best.chance < (best.kind === 'document' ? DOCUMENT_FROM : weights.bound)) return undefined
+  const certainty = best && certaintyOf(best, weights)
+  if (!best || !certainty) return undefined
   const [ofTalk, ofLanguage] = [logits.slice(KINDS.length, -LANGUAGES.length), logits.slice(-LANGUAGES.length)]
   const language = LANGUAGES[softmax(ofLanguage).findIndex((chance) => chance >= LANGUAGE_FROM)]
   const kind = best.kind === 'talk' ? TALK[ofTalk.indexOf(Math.max(...ofTalk))] : best.kind
-  return kind && { kind, language }
+  return kind && { kind, certainty, language }
+}
+
+function certaintyOf(
+  { kind, chance }: { kind: 'talk' | 'library' | 'document'; chance: number },
+  { bound }: KindWeights,
+): Classified['certainty'] | undefined {
+  if (kind === 'document') return chance >= DOCUMENT_FROM ? 'certain' : undefined
+  if (chance >= CERTAIN_FROM) return 'certain'
+  return chance >= bound ? 'likely' : chance >= POSSIBLE_FROM ? 'possible' : undefined
 }
 
 interface Unpacked extends KindWeights {
