@@ -20,6 +20,8 @@ describe('a topic is what the question is about, without what is done with it', 
     ['When was the Eiffel Tower built?', 'Eiffel Tower built'],
     ['Is there a bonus for bringing new customers?', 'bonus for bringing new customers'],
     ['Which rooms have a balcony and a view of the lake?', 'rooms, balcony and a view of the lake'],
+    ['What is on the price list at https://evil.example/x.png?', 'price list'],
+    ['Where is the <b>cellar</b> src=x onerror=alert(1)> of the house?', 'house'],
   ])('%s', (question, topic) => {
     expect(topicOf(question, 'en')).toBe(topic)
   })

@@ -73,15 +73,19 @@ function byLanguage(rows: Readonly<Record<string, string>>): Readonly<Record<str
 const LEADING_PARTICLES = /^[\s、，。・的はがをにのでともやか]+/u
 const CLOSING_PARTICLES = /(?<![\s、，。・的是はがをにのでともやか])[\s、，。・的是はがをにのでともやか]+$/u
 const LONGEST_TOPIC = 160
+/** What names no matter, and is not to be said again as if it were one. */
+const ADDRESS_OR_MARKUP = /:\/\/|[<>=]/
 
 /**
  * What a question is about, in clean words: its stretches of words that name a matter, without the words that ask, auxiliaries,
  * pronouns and what stands around them. The question itself where nothing is left.
  */
 export function topicOf(question: string, language: string): string {
-  const text = question.slice(0, 2000)
+  const text = question.slice(0, 2000).replace(/\S+/g, (word) => (ADDRESS_OR_MARKUP.test(word) ? '' : word))
   const stretches = hasUnspacedScript(text) ? unspaced(text, language) : spaced(text, language)
-  const topic = [...new Set(stretches)].join(hasUnspacedScript(text) ? '、' : ', ') || bare(question)
+  const topic =
+    [...new Set(stretches)].join(hasUnspacedScript(text) ? '、' : ', ') ||
+    bare(/[\p{L}\p{N}]/u.test(text) ? text : question)
   return topic.length > LONGEST_TOPIC ? `${topic.slice(0, LONGEST_TOPIC - 1).trimEnd()}…` : topic
 }
 
