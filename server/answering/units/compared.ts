@@ -3,10 +3,10 @@ import { unitsInContext } from '../../../shared/ingest/answerUnits/unitContext.t
 import { encoderFor, type DeepEncoder } from '../../../shared/ingest/embedding/deep/encoders.ts'
 import type { UnitCandidates } from '../../retrieval/retrieve.ts'
 import { COMPARED_MEASURES, type ComparedMeasure } from './measureNames.ts'
-import type { RankedUnit } from './rankUnits.ts'
+import type { MeasuredUnit } from './measures.ts'
 
 /** Of units that were compared with the question, how near each piece of the question something in them comes. */
-export type Compared = ReadonlyMap<RankedUnit, PiecesHeld>
+export type Compared = ReadonlyMap<MeasuredUnit, PiecesHeld>
 
 /** Of each piece of a question how much it tells, and the cosine of what comes nearest to it in a unit. */
 export interface PiecesHeld {
@@ -24,10 +24,10 @@ const COMPARED = 3
 export async function compareBest(
   encoders: readonly DeepEncoder[] | undefined,
   { question, nearness, byEnglish }: UnitCandidates,
-  units: readonly RankedUnit[],
+  ranked: readonly MeasuredUnit[],
 ): Promise<Compared> {
   const encoder = nearness.near.size > 0 ? encoderFor(encoders, byEnglish ? 'english' : 'all') : undefined
-  const best = units.slice(0, COMPARED)
+  const best = ranked.slice(0, COMPARED)
   const read = best.map(
     ({ chunk, ordinal }) => unitsInContext(chunk, documentTitle(chunk.document.name))[ordinal] ?? '',
   )
@@ -41,7 +41,7 @@ export async function compareBest(
 const MOST_TELLING = 3
 
 /** What comparing tells of the best unit, in the order of {@link COMPARED_MEASURES}; NaN where it was not compared. */
-export function measureHeld(unit: RankedUnit, compared: Compared): number[] {
+export function measureHeld(unit: MeasuredUnit, compared: Compared): number[] {
   const held = compared.get(unit)
   if (!held) return COMPARED_MEASURES.map(() => NaN)
   const { weights, cosines } = held

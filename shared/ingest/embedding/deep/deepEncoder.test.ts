@@ -96,7 +96,7 @@ describe.each(['english', 'all'] as const)('the encoder for %s', (depth) => {
   })
 
   it('weighs rare words more than those that stand everywhere', async () => {
-    const [[often = 0] = [], [rare = 0] = []] = await Promise.all([
+    const [[often = 0], [rare = 0]] = await Promise.all([
       encoder.compare(['the']).then(([row]) => [...(row ?? [])]),
       encoder.compare(['canteen']).then(([row]) => [...(row ?? [])]),
     ])
