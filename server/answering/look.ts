@@ -11,7 +11,7 @@ import type { Examined } from './examined.ts'
 import { readAll, type ReadCandidates } from './slowPassages.ts'
 import type { ReadingRequest } from './types.ts'
 import { understand } from './understand/understand.ts'
-import { compareBest } from './units/compared.ts'
+import { compareFirst } from './units/compared.ts'
 import {
   examineAlone,
   examineUnits,
@@ -56,7 +56,7 @@ export async function lookAt(
   const rank = (each: UnitCandidates) => rankUnits(each, understanding)
   const asked = { asked: understanding.core.text, understanding, ...(whenUnsure && { whenUnsure }) }
   const units = readCandidates(found, rank, rank)
-  const ranked = { units, compared: await compareBest(deep, found, units) }
+  const ranked = { units, compared: await compareFirst(deep, found, units[0]) }
   const material: UnitMaterial = { ...found, ...asked, tables, ranked, narrowed: request.documents !== undefined }
   let last: SeenUnits | undefined
   const onSeen = (seen: SeenUnits): void => {

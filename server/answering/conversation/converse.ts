@@ -72,7 +72,8 @@ async function tellOfLibrary(library: Library, texts: LibraryTexts): Promise<Sai
   const { total, documents } = await library.list()
   if (total === 0) return said(texts.none)
   const shown = documents.slice(0, MOST_NAMES)
-  return listed(numbered(shown.length < total ? texts.some : texts.all, total), shown, withTopics)
+  const lead = total === 1 ? texts.one : shown.length < total ? texts.some : texts.all
+  return listed(numbered(lead, total), shown, withTopics)
 }
 
 /** The documents that a question names or that are about what it names; undefined where none is, since the answer may stand in one. */

@@ -19,8 +19,6 @@ const PART_OF: Record<ChanceMeasure, ChancePart> = {
   heldLeast: 'meaning',
   heldMostTelling: 'meaning',
   heldLeastTelling: 'meaning',
-  heldAhead: 'meaning',
-  heldFarthestBehind: 'meaning',
   similarity: 'meaning',
   similarityBelowBest: 'meaning',
   vectorRank: 'meaning',

@@ -5,7 +5,7 @@ import { weighQuestion } from '../../retrieval/ranking/matching.ts'
 import type { UnitCandidates } from '../../retrieval/retrieve.ts'
 import { storedChunk } from '../../retrieval/testing/storedChunk.ts'
 import { understand } from '../understand/understand.ts'
-import { compareBest, measureHeld } from './compared.ts'
+import { compareFirst, measureHeld } from './compared.ts'
 import { COMPARED_MEASURES } from './measureNames.ts'
 import { rankUnits } from './rankUnits.ts'
 
@@ -33,27 +33,25 @@ function encoder(depth: Depth, compare: DeepEncoder['compare']): DeepEncoder {
   return { depth, modelId: 'any', dimensions: 1, embed: () => Promise.resolve([]), ...(compare && { compare }) }
 }
 
-describe('comparing the best units', () => {
-  test('gives the encoder the question and the first three units as it reads them', async () => {
+describe('comparing the best unit', () => {
+  test('gives the encoder the question and the unit as it reads it', async () => {
     const asked: (readonly string[])[] = []
     const compare = (texts: readonly string[]) => {
       asked.push(texts)
-      return Promise.resolve(texts.map((_, at) => Float32Array.of(at)))
+      return Promise.resolve(texts.map((_, at) => Float32Array.of(at + 1)))
     }
     const candidates = found()
-    const units = ranked(candidates)
-    const compared = await compareBest([encoder('english', compare)], candidates, units)
-    const [question, ...texts] = asked[0] ?? []
-    expect(question).toBe('How long is the leave?')
-    expect(texts).toEqual(
-      units.slice(0, 3).map(({ chunk, unit }) => expect.stringContaining(chunk.content.slice(unit.start, unit.end))),
-    )
-    expect(texts[0]).toMatch(/^Note \d > House: /)
-    expect([...compared.keys()]).toEqual(units.slice(0, 3))
-    expect([...compared.values()].map(({ cosines }) => cosines[0])).toEqual([1, 2, 3])
+    const [first] = ranked(candidates)
+    if (!first) throw new Error('units are ranked')
+    const compared = await compareFirst([encoder('english', compare)], candidates, first)
+    const { chunk, unit } = first
+    const text = expect.stringMatching(/^Note \d > House: /)
+    expect(asked).toEqual([['How long is the leave?', text]])
+    expect(asked[0]?.[1]).toContain(chunk.content.slice(unit.start, unit.end))
+    expect(compared).toEqual({ unit: first, weights: Float32Array.of(1), cosines: Float32Array.of(2) })
   })
 
-  test('is done by the encoder that saw how near they are', async () => {
+  test('is done by the encoder that saw how near it is', async () => {
     const asked: Depth[] = []
     const both = (['all', 'english'] as const).map((depth) =>
       encoder(depth, () => {
@@ -63,7 +61,7 @@ describe('comparing the best units', () => {
     )
     for (const byEnglish of [true, false]) {
       const candidates = found({ byEnglish })
-      await compareBest(both, candidates, ranked(candidates))
+      await compareFirst(both, candidates, ranked(candidates)[0])
     }
     expect(asked).toEqual(['english', 'all'])
   })
@@ -80,37 +78,32 @@ describe('comparing the best units', () => {
       [undefined, found()],
       [[encoder('english', () => Promise.reject(new Error('asked')))], found({ read: false })],
     ] as const)
-      expect(await compareBest(encoders, candidates, ranked(candidates))).toEqual(new Map())
+      expect(await compareFirst(encoders, candidates, ranked(candidates)[0])).toBeUndefined()
+    const candidates = found()
+    expect(
+      await compareFirst([encoder('english', () => Promise.reject(new Error('asked')))], candidates, undefined),
+    ).toBeUndefined()
   })
 })
 
 describe('what comparing tells', () => {
-  const [first, second, third] = ranked(found())
-  if (!first || !second || !third) throw new Error('three units are ranked')
+  const [first, second] = ranked(found())
+  if (!first || !second) throw new Error('two units are ranked')
+  const compared = { unit: first, weights: Float32Array.of(1, 3, 2, 2), cosines: Float32Array.of(0.25, 0.5, 1, 0.75) }
   const told = (values: number[]) => Object.fromEntries(COMPARED_MEASURES.map((name, at) => [name, values[at]]))
-  const weights = Float32Array.of(1, 3, 2, 2)
 
-  test('is how near the pieces of the question come, by how much they tell, and how far the other units are behind', () => {
-    const compared = new Map([
-      [first, { weights, cosines: Float32Array.of(0.25, 0.5, 1, 0.75) }],
-      [second, { weights, cosines: Float32Array.of(0.5, 0.25, 0.5, 0.5) }],
-      [third, { weights, cosines: Float32Array.of(0, 0.75, 0, 0) }],
-    ])
+  test('is how near the pieces of the question come, by how much they tell', () => {
     expect(told(measureHeld(first, compared))).toEqual({
       heldMean: (0.25 + 3 * 0.5 + 2 * 1 + 2 * 0.75) / 8,
       heldLeast: 0.25,
       heldMostTelling: 0.5,
       heldLeastTelling: 0.5,
-      heldAhead: (-0.25 - 3 * 0.25 + 2 * 0.5 + 2 * 0.25) / 8,
-      heldFarthestBehind: -0.25,
     })
   })
 
-  test('is only what the unit itself tells where it is alone, and nothing where it was not compared', () => {
-    const alone = told(measureHeld(first, new Map([[first, { weights, cosines: Float32Array.of(1, 1, 1, 0.5) }]])))
-    expect(alone).toMatchObject({ heldLeast: 0.5, heldAhead: NaN, heldFarthestBehind: NaN })
-    expect(measureHeld(second, new Map([[first, { weights, cosines: weights }]]))).toEqual(
-      COMPARED_MEASURES.map(() => NaN),
-    )
+  test('is nothing of a unit that was not compared', () => {
+    const nothing = COMPARED_MEASURES.map(() => NaN)
+    expect(measureHeld(second, compared)).toEqual(nothing)
+    expect(measureHeld(first, undefined)).toEqual(nothing)
   })
 })

@@ -28,14 +28,14 @@ export interface UnitMaterial extends UnitCandidates {
   tables?: readonly WholeTable[]
   narrowed?: boolean
   whenUnsure?: WhenUnsure
-  /** The units of these passages and perhaps of others as they were ranked, and what came of comparing the first ones; they are ranked where it is absent. */
+  /** The units of these passages and perhaps of others as they were ranked, and what came of comparing the first one; they are ranked where it is absent. */
   ranked?: RankedAlready
 }
 
-/** Units that were ranked, and what came of comparing the first ones. */
+/** Units that were ranked, and what came of comparing the first one. */
 export interface RankedAlready {
   units: readonly RankedUnit[]
-  compared: Compared
+  compared: Compared | undefined
 }
 
 /** What an examination sees on its way. */

@@ -63,15 +63,8 @@ export const MEASURES = [
 
 export type Measure = (typeof MEASURES)[number]
 
-/** What is measured of the best units by comparing their words with the question's. */
-export const COMPARED_MEASURES = [
-  'heldMean',
-  'heldLeast',
-  'heldMostTelling',
-  'heldLeastTelling',
-  'heldAhead',
-  'heldFarthestBehind',
-] as const
+/** What is measured of the best unit by comparing its words with the question's. */
+export const COMPARED_MEASURES = ['heldMean', 'heldLeast', 'heldMostTelling', 'heldLeastTelling'] as const
 
 export type ComparedMeasure = (typeof COMPARED_MEASURES)[number]
 

@@ -14,7 +14,8 @@ export interface RankedUnit extends MeasuredUnit {
 /** What may answer a question, best first, and what is to be made of it. */
 export interface Ranking {
   units: readonly RankedUnit[]
-  compared: Compared
+  /** What came of comparing the first one. */
+  compared: Compared | undefined
   /** How likely the first one answers, 0 to 1. */
   chance: number
   /** The chance from which it is asserted, and from which places are worth showing. */
@@ -40,7 +41,7 @@ export function rankUnits(found: UnitCandidates, understanding: Understanding): 
 export function weighRanked(
   units: readonly RankedUnit[],
   found: UnitCandidates,
-  { whenUnsure = 'refuse', compared = new Map() }: { whenUnsure?: WhenUnsure; compared?: Compared },
+  { whenUnsure = 'refuse', compared }: { whenUnsure?: WhenUnsure; compared?: Compared | undefined },
 ): Ranking {
   const kind = kindOf(found)
   return {
@@ -59,13 +60,16 @@ function kindOf({ nearness, byEnglish, question }: UnitCandidates): keyof typeof
 }
 
 /** How likely the first unit answers; 0 where there is none. */
-function chanceOf(units: readonly RankedUnit[], compared: Compared): number {
+function chanceOf(units: readonly RankedUnit[], compared: Compared | undefined): number {
   const row = chanceRow(units, compared)
   return row ? 1 / (1 + Math.exp(-chanceOdds(row))) : 0
 }
 
 /** What the chance goes by, in the order of `CHANCE_MEASURES`; undefined without a unit. */
-export function chanceRow([first, ...others]: readonly RankedUnit[], compared: Compared): Float32Array | undefined {
+export function chanceRow(
+  [first, ...others]: readonly RankedUnit[],
+  compared: Compared | undefined,
+): Float32Array | undefined {
   if (!first) return undefined
   const next = others.slice(0, OTHERS)
   const mean = next.reduce((sum, { score }) => sum + score, 0) / next.length

@@ -1,9 +1,9 @@
 """
-What comparing words tells: how near each piece of a question something comes in the best units, as server/answering/units/compared.ts measures it.
+What comparing words tells: how near each piece of a question something comes in the best unit, as server/answering/units/compared.ts measures it.
 Imported by rank.py.
 
 In:  WORK/cut/NAME.jsonl, the model folders of both encoders (export.py)
-Out: six measures of the first unit of a question, in the order of COMPARED_MEASURES
+Out: four measures of the first unit of a question, in the order of COMPARED_MEASURES
 
 Each piece of a question has the cosine of the nearest piece of a unit (late interaction: Khattab and Zaharia, ColBERT, 2020), and a weight by how rare it is.
 """
@@ -16,8 +16,7 @@ import encoders
 import numpy
 import onnxruntime
 
-MEASURES = ["heldMean", "heldLeast", "heldMostTelling", "heldLeastTelling", "heldAhead", "heldFarthestBehind"]
-COMPARED = 3
+MEASURES = ["heldMean", "heldLeast", "heldMostTelling", "heldLeastTelling"]
 MOST_TELLING = 3
 # The encoder for English that ships, which judges collections that took no part in anything.
 SHIPPED = encoders.FOLDERS["english"]
@@ -70,12 +69,10 @@ class Pieces:
         return self.states(key, tokens, self.before[1])
 
 
-def held_by(weights, first, others):
-    """What the cosines of a first unit tell, beside those of the others."""
-    share = weights / weights.sum()
+def held_by(weights, cosines):
+    """What the cosines of a unit tell."""
     telling = numpy.argsort(-weights, kind="stable")[:MOST_TELLING]
-    ahead = first - numpy.max(others, 0) if others else numpy.full(len(first), numpy.nan)
-    return [(share * first).sum(), first.min(), first[telling[0]], first[telling].min(), (share * ahead).sum(), ahead.min()]
+    return [(weights * cosines).sum() / weights.sum(), cosines.min(), cosines[telling[0]], cosines[telling].min()]
 
 
 def held(work, folders, questions, scores, columns):
@@ -91,12 +88,11 @@ def held(work, folders, questions, scores, columns):
             asked = questions[at]
             reader = pieces["english" if asked.rows[0, is_english] else "multilingual"]
             rows, weights = reader.question(asked.question)
-            best = [asked.units[place] for place in numpy.argsort(-scores[at], kind="stable")[:COMPARED]]
+            first = asked.units[int(numpy.argmax(scores[at]))]
             # A unit that the collection does not know, as in a passage of one line, is its heading.
-            if len(weights) == 0 or best[0] < 0:
+            if len(weights) == 0 or first < 0:
                 continue
-            found = [reader.unit(name, number, units[number]) for number in best if number >= 0]
-            cosines = [(rows @ each.T).max(1) if len(each) else numpy.full(len(rows), -1.0) for each in found]
-            out[at] = held_by(weights, cosines[0], cosines[1:])
+            found = reader.unit(name, first, units[first])
+            out[at] = held_by(weights, (rows @ found.T).max(1) if len(found) else numpy.full(len(rows), -1.0))
         print(f"compared the words of {name}", flush=True)
     return out

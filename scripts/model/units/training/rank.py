@@ -119,7 +119,7 @@ def chance_row(asked, scores):
 
 
 def chance_rows(questions, scores, compare):
-    """What the chance is told of ranked questions; `compare` compares the words of the best units."""
+    """What the chance is told of ranked questions; `compare` compares the words of the best unit."""
     own = numpy.stack([chance_row(each, score) for each, score in zip(questions, scores)])
     return numpy.concatenate([own, compare(questions, scores)], 1)
 
