@@ -54,9 +54,6 @@ test('the tables of the five best documents with rows are read', () => {
   expect(material('What is the price of the Arc?', 8)).toEqual([100, 101, 102, 103, 104])
 })
 
-test.each(['How do I clean the Arc?', 'Hello', 'Summarize the lamp list', 'Which documents do you have?'])(
-  '%s reads none',
-  (question) => {
-    expect(material(question, 3)).toEqual([])
-  },
-)
+test.each(['How do I clean the Arc?', 'Summarize the lamp list'])('%s reads none', (question) => {
+  expect(material(question, 3)).toEqual([])
+})
