@@ -29,7 +29,7 @@ const SETTINGS = [
   {
     setting: 'off',
     missed: ['What are the steps in case of fire?', 'How do I report a near miss?', 'How do I make a warranty claim?'],
-    asserted: [...EMBERDOWN_900, 'How fast may fork-lift trucks drive in the halls?'],
+    asserted: EMBERDOWN_900,
   },
   {
     setting: 'on',

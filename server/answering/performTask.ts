@@ -4,6 +4,7 @@ import { examinerOver, type Examiner, type ExaminerResult, type ExaminerTask } f
 import { findAnswer, findPassages } from './findAnswer.ts'
 import { gather } from './gather.ts'
 import type { FindingTools } from './look.ts'
+import { onceEach } from './threads/threadEmbedder.ts'
 import type { Asker, Readers } from './types.ts'
 import { checkSentences } from './verify/checkSentences.ts'
 
@@ -30,6 +31,9 @@ export async function perform(tools: ExaminerTools, task: ExaminerTask): Promise
 }
 
 /** Examines in the thread that asks: for benchmarks and tests, where nobody else waits. */
-export function examinerInThread(tools: ExaminerTools): Examiner {
-  return examinerOver((task) => perform(tools, task))
+export function examinerInThread({ embedder, deep, ...tools }: ExaminerTools): Examiner {
+  return examinerOver((task) => {
+    const once = { embedder: onceEach(embedder), deep: deep?.map((encoder) => onceEach(encoder)) }
+    return perform({ ...tools, ...once }, task)
+  })
 }

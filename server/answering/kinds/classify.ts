@@ -29,8 +29,9 @@ const LANGUAGE_FROM = 0.4
 const DOCUMENT_FROM = 0.4
 /** Chance from which documents are not asked at all. */
 const CERTAIN_FROM = 0.97
-/** Chance from which a message that the documents have nothing to is taken for something else than a question. */
+/** Chance from which a message that the documents have nothing to is taken for a pleasantry; anything else may be what somebody misses in them. */
 const POSSIBLE_FROM = 0.5
+const PLEASANTRIES: readonly MessageKind[] = ['greeting', 'goodbye', 'thanks']
 /** Nothing but marks says nothing. */
 const MARKS = /^[\p{P}\s]*$/u
 
@@ -55,7 +56,8 @@ export function classify(text: string, vector: Float32Array, encoder: string): C
   const [ofTalk, ofLanguage] = [logits.slice(KINDS.length, -LANGUAGES.length), logits.slice(-LANGUAGES.length)]
   const language = LANGUAGES[softmax(ofLanguage).findIndex((chance) => chance >= LANGUAGE_FROM)]
   const kind = best.kind === 'talk' ? TALK[ofTalk.indexOf(Math.max(...ofTalk))] : best.kind
-  return kind && { kind, certainty, language }
+  if (!kind || (certainty === 'possible' && !PLEASANTRIES.includes(kind))) return undefined
+  return { kind, certainty, language }
 }
 
 function certaintyOf(

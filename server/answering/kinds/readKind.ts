@@ -17,7 +17,8 @@ export async function readKind(
   for (const encoder of [encoderFor(deep, 'all'), embedder]) {
     const [vector] = (await encoder?.embed([text], 'query').catch(() => undefined)) ?? []
     // A model is identified as NAME@CONTENT:POOLING.
-    if (encoder && vector) return classify(text, vector, encoder.modelId.split('@')[0] ?? '')
+    const found = encoder && vector && classify(text, vector, encoder.modelId.split('@')[0] ?? '')
+    if (vector) return encoder === embedder && found?.certainty === 'possible' ? undefined : found
   }
   return undefined
 }
