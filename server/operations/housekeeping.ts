@@ -55,10 +55,16 @@ export function createHousekeeping(deps: {
     'starting sources': deps.addSources,
     'audit logs': () => deps.auditKeeper.run(() => stopped),
   }
+  const attempt = async (duty: string, work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      deps.logger.error({ err: error, duty }, 'housekeeping')
+    }
+  }
   /** One duty that fails keeps none of the others from being done, and ends nothing. */
   const run = async () => {
-    for (const [duty, work] of Object.entries(duties))
-      if (!stopped) await work().catch((error: unknown) => deps.logger.error({ err: error, duty }, 'housekeeping'))
+    for (const [duty, work] of Object.entries(duties)) if (!stopped) await attempt(duty, work)
   }
   const begin = () => {
     running ??= run().finally(() => {
