@@ -5,7 +5,7 @@ import { ask, change, expect, frameOf, test } from '../support/widget.ts'
 
 const FIRST = 'A canoe needs a deposit of 1,200 crowns.'
 const NEXT = 'A canoe needs a deposit of 1,500 crowns and a card.'
-const BACK = 'The deposit of a canoe is paid back within three days.'
+const BACK = 'It is paid back within three days.'
 const QUESTION = 'What is the deposit of a canoe?'
 const boats = (line: string, before = '') => `# Boats\n\n${before}## Canoes\n\n${line}\n`
 const upload = (owner: Owner, text: string) => uploadAndWait(owner.client, 'boats.md', text, { accessLevel: 'public' })
