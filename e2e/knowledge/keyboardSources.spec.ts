@@ -65,6 +65,8 @@ test('requests are reviewed, noted, and their views opened with the keyboard alo
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'Rated Answers' })).toBeVisible()
   await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'Marked Answers' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'Golden Questions' })).toBeVisible()
   await tabTo(page, page.getByLabel('Question', { exact: true }))
   await page.keyboard.type('Who tends the garden?')
