@@ -166,7 +166,7 @@ describe('a mark whose document changes', () => {
     await marked(owner.client)
     await owner.client.post(`/api/documents/${documentId}/reprocess`)
     const status = async () => (await owner.client.get(`/api/documents/${documentId}`)).json.document.status
-    await expect.poll(status, { timeout: 20_000 }).toBe('completed')
+    await expect.poll(status).toBe('completed')
     expect((await ask(one)).message).toMatchObject(LEADS)
     await owner.client.del(`/api/documents/${documentId}`)
     expect(await listed(owner.client)).toEqual([])
@@ -174,7 +174,7 @@ describe('a mark whose document changes', () => {
       inDatabase(server.dataDir, (db) =>
         db.prepare('select count(*) as n from answer_marks where "documentId" = ?').get(documentId),
       )
-    await expect.poll(count, { timeout: 20_000 }).toEqual({ n: 0 })
+    await expect.poll(count).toEqual({ n: 0 })
   })
 })
 

@@ -85,7 +85,7 @@ describe('an administrator', () => {
     const { admin, id } = await proposed()
     expect((await admin.post(`/api/answer-marks/${id}/agreement`, { golden: true })).status).toBe(200)
     const golden = async () => (await admin.get('/api/golden-questions')).json
-    await expect.poll(async () => (await golden())[0]?.state, { timeout: 20_000 }).toBe('answered')
+    await expect.poll(async () => (await golden())[0]?.state).toBe('answered')
     expect(await golden()).toMatchObject([
       { question: QUESTION, accessLevel: 'users', answer: { sources: [{ filename: 'rental.md', quote: DEPOSIT }] } },
     ])

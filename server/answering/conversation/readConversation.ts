@@ -55,11 +55,15 @@ export async function readConversation(tools: RetrievalTools, request: ReadingRe
   }
 }
 
-/** The last of the messages before that are about something, oldest first. */
+/** The last of the messages before that are about something, oldest first; no more of them are read than it takes. */
 async function mattersOf(tools: RetrievalTools, said: readonly string[]): Promise<string[]> {
-  const recent = said.slice(-LOOKED_BACK - MOST_TALK)
-  const kinds = await Promise.all(recent.map((text) => readKind(tools, text)))
-  return recent.filter((_, at) => !(isSure(kinds[at]) && isTalk(kinds[at]))).slice(-LOOKED_BACK)
+  const matters: string[] = []
+  for (const text of said.slice(-LOOKED_BACK - MOST_TALK).toReversed()) {
+    if (matters.length === LOOKED_BACK) break
+    const kind = await readKind(tools, text)
+    if (!isSure(kind) || !isTalk(kind)) matters.unshift(text)
+  }
+  return matters
 }
 
 const isSure = (kind: Classified | undefined): boolean => kind !== undefined && kind.certainty !== 'possible'

@@ -64,7 +64,8 @@ function certaintyOf(
   { kind, chance }: { kind: 'talk' | 'library' | 'document'; chance: number },
   { bound }: KindWeights,
 ): Classified['certainty'] | undefined {
-  if (kind === 'document') return chance >= DOCUMENT_FROM ? 'certain' : undefined
+  // What is in a document may be asked in the same words as whether there is one.
+  if (kind === 'document') return chance >= DOCUMENT_FROM ? 'likely' : undefined
   if (chance >= CERTAIN_FROM) return 'certain'
   return chance >= bound ? 'likely' : chance >= POSSIBLE_FROM ? 'possible' : undefined
 }
