@@ -1,94 +1,146 @@
+import { answerUnits, type AnswerUnit } from '../../../shared/ingest/answerUnits/answerUnits.ts'
+import { fold } from '../../../shared/text/fold.ts'
 import type { Span } from '../../../shared/text/sentences.ts'
-import type { CitablePassage } from '../types.ts'
 import { readAmounts, sameAmount } from '../amounts/amounts.ts'
 import { textTerms } from '../../retrieval/retrieve.ts'
+import type { StoredChunk } from '../../retrieval/types.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
 import { markSentence } from '../markSentence.ts'
 import { earlierEdition } from '../notes.ts'
-import type { RankedUnit } from './rankUnits.ts'
+import { compareEditions, editionOf, type Edition } from './editionOf.ts'
 
-const YEAR = /(?<![\p{L}\p{N}])(?:19|20)\d\d(?!\p{N})/gu
-/** Share of the words of two units that makes them statements of the same thing. */
+const YEAR = /(?<![\p{L}\p{N}])(?:19|20)\d\d(?!\p{N})/u
+/** Share of the words of two units that makes them statements of the same thing, and where the same heading stands above both. */
 const ALIKE = 0.6
+const ALIKE_BELOW_HEADING = 0.3
 /** Words of a statement that is quoted whole where no figure tells the difference. */
 const MOST_WORDS = 16
 
-/** A document as an edition of others: its name without years, and its year. */
-interface Edition {
-  name: string
-  key: string
-  year: number
+/** A unit of a passage. */
+interface Placed {
+  chunk: StoredChunk
+  unit: AnswerUnit
 }
 
 /**
- * Of the editions of a document ("Travel policy 2023", "Travel policy 2025") the newest counts that says the same of what was asked: where the
- * first unit is of an earlier one, that unit of the newest goes before it. A question that names a year means what it names.
+ * Of some units those that count: what a newer edition of the same document ("Travel policy 2025") says otherwise leaves out what an earlier one says
+ * of the same ("Travel policy 2023", "Travel policy (old)"). A question that names a year, or the earlier edition by a word of its name, means what it
+ * names, and all count.
  */
-export function newestFirst<Unit extends Pick<RankedUnit, 'chunk' | 'unit'>>(
-  asked: string,
-  units: readonly Unit[],
-): Unit[] {
-  const [first] = units
-  const own = first && editionOf(first)
-  if (!own || asked.match(YEAR)) return [...units]
-  const newer = sameIn(first, units)
-    .filter(({ edition }) => edition.year > own.year)
-    .toSorted((one, other) => other.edition.year - one.edition.year)
-  const newest = newer[0]?.unit
-  return newest ? [newest, ...units.filter((each) => each !== newest)] : [...units]
+export function currentUnits<Unit extends Placed>(asked: string, units: readonly Unit[]): Unit[] {
+  if (YEAR.test(asked)) return [...units]
+  const known = new Map<number, Edition | undefined>()
+  const editionHere = ({ chunk: { document } }: Placed): Edition | undefined => {
+    if (!known.has(document.id)) known.set(document.id, editionOf(document.name))
+    return known.get(document.id)
+  }
+  const families = Map.groupBy(units, (unit) => editionHere(unit)?.key)
+  const wordsOf = remembered((unit: Unit) => statementOf(unit))
+  const isSuperseded = (unit: Unit): boolean => {
+    const own = editionHere(unit)
+    if (!own || isNamed(own, asked)) return false
+    return (families.get(own.key) ?? []).some((each) => {
+      const newer = editionHere(each)
+      return newer !== undefined && compareEditions(newer, own) > 0 && saysTheSame(wordsOf(unit), wordsOf(each))
+    })
+  }
+  return units.filter((unit) => !isSuperseded(unit))
 }
 
-/** What the last earlier edition says otherwise than a unit: the figure that is another there, else the statement where it is brief. */
+/** Tells of documents whether they say by their names that they no longer count ("(old)", "archive"); none does that a question asks for. */
+export function pastDocuments(asked: string): (name: string) => boolean {
+  const isPast = (name: string): boolean => {
+    const edition = editionOf(name)
+    return edition?.state === -1 && !YEAR.test(asked) && !isNamed(edition, asked)
+  }
+  const known = new Map<string, boolean>()
+  return (name) => {
+    const own = known.get(name) ?? isPast(name)
+    known.set(name, own)
+    return own
+  }
+}
+
+/** What the last earlier edition among some passages says of what a unit says, with the edition's name; undefined where none does. */
+export function earlierUnit(
+  asked: string,
+  first: Placed,
+  chunks: readonly StoredChunk[],
+): (Placed & { name: string }) | undefined {
+  const own = editionOf(first.chunk.document.name)
+  if (!own || YEAR.test(asked)) return undefined
+  const statement = statementOf(first)
+  const [last] = chunks
+    .flatMap((chunk) => {
+      const edition = chunk.document.id === first.chunk.document.id ? undefined : editionOf(chunk.document.name)
+      return edition && compareEditions(own, edition) > 0 ? [{ chunk, edition }] : []
+    })
+    .toSorted((one, other) => compareEditions(other.edition, one.edition))
+    .flatMap(({ chunk, edition }) =>
+      answerUnits(chunk).flatMap((unit) =>
+        unit.kind === first.unit.kind && saysTheSame(statementOf({ chunk, unit }), statement)
+          ? [{ chunk, unit, name: edition.name }]
+          : [],
+      ),
+    )
+  return last
+}
+
+/** What an earlier edition says otherwise than a unit: the figure that is another there, else the statement where it is brief. */
 export function earlierStatement(
-  asked: string,
-  first: RankedUnit,
-  { units, passages }: { units: readonly RankedUnit[]; passages: readonly CitablePassage[] },
+  first: Placed,
+  earlier: Placed & { name: string },
+  marker: number,
 ): WrittenSentence | undefined {
-  const own = editionOf(first)
-  if (!own || asked.match(YEAR)) return undefined
-  const [last] = sameIn(first, units)
-    .filter(({ edition }) => edition.year < own.year)
-    .toSorted((one, other) => other.edition.year - one.edition.year)
-  const passage = last && passages.find(({ chunk }) => chunk.id === last.unit.chunk.id)
-  if (!last || !passage) return undefined
-  const said = textOf(last.unit)
-  const span = differing(textOf(first), said, last.unit.chunk.language)
+  const said = textOf(earlier)
+  const span = differing(textOf(first), said, earlier.chunk.language)
   if (!span) return undefined
-  const before = `\n\n${earlierEdition(last.edition.name, first.chunk.language)} `
-  return { before, text: markSentence(said.slice(span.start, span.end), passage.marker), markers: [passage.marker] }
+  const before = `\n\n${earlierEdition(earlier.name, first.chunk.language)} `
+  return { before, text: markSentence(said.slice(span.start, span.end), marker), markers: [marker] }
 }
 
-const textOf = ({ chunk, unit }: Pick<RankedUnit, 'chunk' | 'unit'>): string =>
-  chunk.content.slice(unit.start, unit.end)
+const textOf = ({ chunk, unit }: Placed): string => chunk.content.slice(unit.start, unit.end)
 
-/** Units of other editions of a unit's document that speak of the same. */
-function sameIn<Unit extends Pick<RankedUnit, 'chunk' | 'unit'>>(
-  first: Unit,
-  units: readonly Unit[],
-): { unit: Unit; edition: Edition }[] {
-  const own = editionOf(first)
-  const said = textOf(first)
-  return units.flatMap((unit) => {
-    const edition = editionOf(unit)
-    const isSame =
-      edition?.key === own?.key && edition?.year !== own?.year && unit.unit.kind === first.unit.kind && edition
-    return isSame && alike(said, textOf(unit), unit.chunk.language) >= ALIKE ? [{ unit, edition }] : []
-  })
+/** Whether a question holds a word that tells an edition from others, or the end of its year. */
+function isNamed({ words, date: [year] }: Edition, asked: string): boolean {
+  const short = String((year ?? 0) % 100).padStart(2, '0')
+  return fold(asked)
+    .split(/[^\p{L}\p{M}\p{N}.]+/u)
+    .some((word) => words.has(word) || (year !== undefined && word === short))
 }
 
-function editionOf({ chunk }: Pick<RankedUnit, 'chunk'>): Edition | undefined {
-  const name = chunk.document.name.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/_+/g, ' ')
-  const year = [...name.matchAll(YEAR)].map(([each]) => Number(each)).at(-1)
-  return year === undefined ? undefined : { name, key: name.replace(YEAR, '#').toLowerCase(), year }
+/** What a unit speaks of: its words less figures, which are what changes; of a row what stands in its first cell; and the heading above it. */
+interface Statement {
+  words: ReadonlySet<string>
+  row: string | undefined
+  heading: string | undefined
 }
 
-/** Share of the words of two statements that both hold; figures apart, since these are what changes. */
-function alike(one: string, other: string, language: string): number {
-  const words = (text: string): Set<string> =>
-    new Set(textTerms(text, language).flatMap(({ term, stop }) => (stop || /^\d/.test(term) ? [] : [term])))
-  const [own, others] = [words(one), words(other)]
-  const both = [...own].filter((word) => others.has(word)).length
-  return both / Math.max(1, own.size, others.size)
+function statementOf({ chunk, unit }: Placed): Statement {
+  const text = textOf({ chunk, unit })
+  const words = textTerms(text, chunk.language).flatMap(({ term, stop }) => (stop || /^\d/u.test(term) ? [] : [term]))
+  const row = unit.kind === 'row' ? /^[^:;—]*:([^;—]*)/u.exec(text)?.[1]?.trim() : undefined
+  const heading = chunk.headingPath.length > 1 ? chunk.headingPath.at(-1) : undefined
+  return { words: new Set(words), row: row && fold(row), heading: heading && fold(heading) }
+}
+
+function saysTheSame(one: Statement, other: Statement): boolean {
+  if (one.row !== undefined || other.row !== undefined) return one.row === other.row
+  const both = [...one.words].filter((word) => other.words.has(word)).length
+  const isBelowHeading = one.heading !== undefined && one.heading === other.heading
+  return both / Math.max(1, one.words.size, other.words.size) >= (isBelowHeading ? ALIKE_BELOW_HEADING : ALIKE)
+}
+
+/** A function of objects that is worked out once for each. */
+function remembered<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
 }
 
 /** The only number of the older statement that the newer one lacks, with its unit; else all of it where it is short and other. */

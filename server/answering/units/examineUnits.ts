@@ -14,7 +14,8 @@ import { quoteSpan } from '../sources.ts'
 import type { CitablePassage } from '../types.ts'
 import type { Understanding } from '../understand/types.ts'
 import { checkQuotations, type CheckedSentence } from '../verify/checkSentences.ts'
-import { earlierStatement, newestFirst } from './editions.ts'
+import { earlierStatement, earlierUnit } from './editions.ts'
+import type { WrittenSentence } from '../write/sentenceStream.ts'
 import { MOST_WORDS, quoteUnit } from './quoteUnits.ts'
 import type { Compared } from './compared.ts'
 import { rankUnits, weighRanked, type RankedUnit, type Ranking } from './rankUnits.ts'
@@ -67,16 +68,13 @@ export function examineUnits(
   const { question, asked, tables = [], narrowed = false } = material
   const ranking = rankingOf(material)
   const { chance, answerFrom, placesFrom } = ranking
-  const units = newestFirst(asked, ranking.units)
-  const passages = passagesOf(units)
+  const { units } = ranking
   const [first] = units
-  const own = first && passages.find(({ chunk }) => chunk.id === first.chunk.id)
+  const isSure = first !== undefined && chance >= (from ?? answerFrom)
+  const earlier = isSure ? earlierUnit(asked, first, material.chunks) : undefined
+  const passages = passagesOf(units, earlier)
   const computed = tables.length > 0 ? computeAnswer(question, tables) : undefined
-  const earlier = first && earlierStatement(asked, first, { units, passages })
-  const sentences =
-    first && own && chance >= (from ?? answerFrom)
-      ? [...quoteUnit(first, own, asked), ...(earlier ? [earlier] : [])]
-      : []
+  const sentences = isSure ? sentencesOf(asked, { first, earlier, passages }) : []
   const checked = checkQuotations({ sentences, passages })
   onSeen?.({ material, ranking, checked })
   const quotation = checked.filter(({ supported }) => supported)
@@ -107,10 +105,27 @@ function rankingOf(material: UnitMaterial): Ranking {
 /** Reads one passage as closely as it may be read: what it says is quoted and checked, however likely it answers. */
 export const examineAlone = (material: UnitMaterial): Examined => examineUnits({ ...material, tables: [] }, { from: 0 })
 
-/** The passages of the best units, numbered in their order, each with the unit that stands for it. */
-function passagesOf(units: readonly RankedUnit[]): CitablePassage[] {
-  const best = new Map<number, RankedUnit>()
-  for (const unit of units) if (best.size < PASSAGES && !best.has(unit.chunk.id)) best.set(unit.chunk.id, unit)
+type Quoted = Pick<RankedUnit, 'chunk' | 'unit'>
+
+/** The first unit as it is quoted, and what an earlier edition says otherwise. */
+function sentencesOf(
+  asked: string,
+  given: { first: RankedUnit; earlier: (Quoted & { name: string }) | undefined; passages: readonly CitablePassage[] },
+): WrittenSentence[] {
+  const { first, earlier, passages } = given
+  const of = (unit: Quoted) => passages.find(({ chunk }) => chunk.id === unit.chunk.id)
+  const own = of(first)
+  const before = earlier && of(earlier)
+  const other = earlier && before && earlierStatement(first, earlier, before.marker)
+  return own ? [...quoteUnit(first, own, asked), ...(other ? [other] : [])] : []
+}
+
+/** The passages of the best units, numbered in their order, each with the unit that stands for it; the last is that of an earlier edition, if there is one. */
+function passagesOf(units: readonly RankedUnit[], earlier: Quoted | undefined): CitablePassage[] {
+  const best = new Map<number, Quoted & { score: number }>()
+  const most = earlier ? PASSAGES - 1 : PASSAGES
+  for (const unit of units) if (best.size < most && !best.has(unit.chunk.id)) best.set(unit.chunk.id, unit)
+  if (earlier && !best.has(earlier.chunk.id)) best.set(earlier.chunk.id, { ...earlier, score: 0 })
   return [...best.values()].map(({ chunk, unit, score }, at) => citable({ marker: at + 1, chunk, score }, unit))
 }
 

@@ -15,6 +15,7 @@ import type { IndexHit, StoredChunk } from '../../retrieval/types.ts'
 import type { Understanding } from '../understand/types.ts'
 import { MEASURES, type Measure } from './measureNames.ts'
 import { namesHeld, questionMeasures, type AskedWords } from './questionMeasures.ts'
+import { currentUnits } from './editions.ts'
 import { gramsOf, heldGrams, shapeOf } from './shapes.ts'
 
 /** A unit that may answer, with what is measured of it, in the order of {@link MEASURES}. */
@@ -49,7 +50,7 @@ interface Candidate {
 
 /**
  * Measures what may answer a question: of the units of the passages that were found those nearest to it and those with most of its words. The
- * order is that of the passages. Two units of a document in the same words are one.
+ * order is that of the passages. Two units of a document in the same words are one; what a newer edition of a document says otherwise is left out.
  */
 export function measureUnits(found: UnitCandidates, understanding: Understanding): MeasuredUnit[] {
   const { question } = found
@@ -60,7 +61,7 @@ export function measureUnits(found: UnitCandidates, understanding: Understanding
     return own
   }
   const asked: AskedWords = questionMeasures(question, understanding)
-  const candidates = choose(found.hits.flatMap((hit) => candidatesOf(found, hit)))
+  const candidates = currentUnits(question.text, choose(found.hits.flatMap((hit) => candidatesOf(found, hit))))
   const best = bestOf(question, candidates)
   const ranks = cosineRanks(candidates)
   const counts = new Map<number, number>()

@@ -2,6 +2,7 @@ import type { WhenUnsure } from '../../../shared/domain/people.ts'
 import type { UnitCandidates } from '../../retrieval/retrieve.ts'
 import type { Understanding } from '../understand/types.ts'
 import { measureHeld, type Compared } from './compared.ts'
+import { pastDocuments } from './editions.ts'
 import { measureUnits, type MeasuredUnit } from './measures.ts'
 import { ANSWER_FROM, CHANCE, PLACES_FROM, RANKER } from './model.ts'
 import { sumOfTrees, unpackTrees, type Trees } from './trees.ts'
@@ -9,6 +10,8 @@ import { sumOfTrees, unpackTrees, type Trees } from './trees.ts'
 /** A unit with how well it answers: comparable among the units of one question. */
 export interface RankedUnit extends MeasuredUnit {
   score: number
+  /** Whether its document says by its name that it no longer counts, and the question does not ask for that one. */
+  isPast: boolean
 }
 
 /** What may answer a question, best first, and what is to be made of it. */
@@ -25,16 +28,21 @@ export interface Ranking {
 
 /** Units behind the first that say how far it stands out. */
 const OTHERS = 5
+/** A chance that none reaches. */
+const CERTAIN = 1
 
 /**
  * Ranks the units of what was found, best first (LambdaMART over their measures, Burges 2010). Trained on collections of real documents, see
- * `scripts/model/units/README.md`.
+ * `scripts/model/units/README.md`. Where a document leads that no longer counts, the best of the next ones that does goes before it.
  */
 export function rankUnits(found: UnitCandidates, understanding: Understanding): RankedUnit[] {
   const { ranker } = trees()
-  return measureUnits(found, understanding)
-    .map((unit) => ({ ...unit, score: sumOfTrees(ranker, unit.measures) }))
+  const isPast = pastDocuments(found.question.text)
+  const ranked = measureUnits(found, understanding)
+    .map((unit) => ({ ...unit, score: sumOfTrees(ranker, unit.measures), isPast: isPast(unit.chunk.document.name) }))
     .toSorted((one, other) => other.score - one.score)
+  const counts = ranked[0]?.isPast ? ranked.slice(0, 1 + OTHERS).find((each) => !each.isPast) : undefined
+  return counts ? [counts, ...ranked.filter((each) => each !== counts)] : ranked
 }
 
 /** Says how likely the first of the units answers, and from where on it is asserted. Calibrated on the same collections. */
@@ -48,7 +56,8 @@ export function weighRanked(
     units,
     compared,
     chance: chanceOf(units, compared),
-    answerFrom: ANSWER_FROM[kind][whenUnsure],
+    // What no longer counts is shown, not asserted.
+    answerFrom: units[0]?.isPast ? CERTAIN : ANSWER_FROM[kind][whenUnsure],
     placesFrom: PLACES_FROM[kind],
   }
 }
@@ -71,7 +80,7 @@ export function chanceRow(
   compared: Compared | undefined,
 ): Float32Array | undefined {
   if (!first) return undefined
-  const next = others.slice(0, OTHERS)
+  const next = others.filter(({ isPast }) => isPast === first.isPast).slice(0, OTHERS)
   const mean = next.reduce((sum, { score }) => sum + score, 0) / next.length
   const own = [first.score, first.score - (next[0]?.score ?? NaN), first.score - mean, others.length + 1]
   return Float32Array.from([...first.measures, ...own, ...measureHeld(first, compared)])
