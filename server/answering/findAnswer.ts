@@ -28,9 +28,10 @@ export async function findAnswer(tools: FindingTools, request: ReadingRequest): 
   const { kind } = asked
   const said = await converse({ request, ...asked, kind: kind?.certainty === 'certain' ? kind : undefined })
   if (said) return { said }
-  const { question, understanding } = asked.completed ?? asked
+  const goesOn = asked.completed?.needed === 'hardly' ? undefined : asked.completed
+  const { question, understanding } = goesOn ?? asked
   // A question that goes on with its conversation means something else than its words by themselves.
-  const marked = asked.completed ? undefined : await quoteMarked(request)
+  const marked = goesOn ? undefined : await quoteMarked(request)
   const found = await findByWords(tools, request, asked)
   const instead = kind && !marked && isNoQuestion(kind, found) && (await converse({ request, ...asked }))
   if (instead) return { said: instead }

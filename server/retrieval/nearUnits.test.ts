@@ -73,6 +73,24 @@ test('where one encoder fails the other is asked alone', async () => {
   expect(alone.second.near.size).toBe(0)
 })
 
+test('of a question that was completed both turns are compared, together and each alone', async () => {
+  const read: string[] = []
+  const vectors: Record<string, number[]> = { 'How long is it? And why?': [1, 0], 'How long is it?': [0.6, 0.8], 'And why?': [0.8, 0.6] }
+  const encoder: DeepEncoder = {
+    depth: 'all',
+    modelId: 'all',
+    dimensions: 2,
+    embed: (texts) => Promise.resolve(texts.map((text) => (read.push(text), Float32Array.from(vectors[text] ?? [])))),
+  }
+  const turns = { before: 'How long is it?', asked: 'And why?' }
+  const question = { ...readQuestion('And why? long', ['en']), language: 'de', turns }
+  const readDeep = () => Promise.resolve(new Map([[1, { all: Int8Array.from([0, 0, 127, 0]) }]]))
+  const near = await askEncoders({ deep: [encoder] }, { question, readDeep })([1])
+  expect(read).toEqual(Object.keys(vectors))
+  expect(rounded(near.nearness.near)).toEqual({ 1: [1] })
+  expect(near.turns && [rounded(near.turns.before), rounded(near.turns.asked)]).toEqual([{ 1: [0.6] }, { 1: [0.8] }])
+})
+
 test('without an encoder nothing is near', async () => {
   expect(await compare({})).toEqual({
     nearness: { near: new Map(), spread: undefined },

@@ -1,4 +1,5 @@
 import { encoderFor, readsLanguage, type Depth } from '../../shared/ingest/embedding/deep/encoders.ts'
+import { encodedText } from './question/questionTerms.ts'
 import { deepSimilarity } from './ranking/deepSimilarity.ts'
 import type { RetrievalRequest, RetrievalTools } from './retrievalRequest.ts'
 import type { DeepVectors } from './types.ts'
@@ -27,6 +28,8 @@ export interface NearUnits {
   second: Nearness
   /** Whether these are the cosines of the encoder for English. */
   byEnglish: boolean
+  /** Of a question that was completed, how near they come to the question before it, and to its own words alone; by the same encoder. */
+  turns?: { before: Cosines; asked: Cosines }
 }
 
 /**
@@ -37,22 +40,25 @@ export function askEncoders(
   tools: Pick<RetrievalTools, 'deep'>,
   { question, readDeep }: Pick<RetrievalRequest, 'question' | 'readDeep'>,
 ): (ids: readonly number[]) => Promise<NearUnits> {
-  const asked = async (depth: Depth): Promise<Float32Array | undefined> => {
+  const texts = [encodedText(question), ...(question.turns ? [question.turns.before, question.turns.asked] : [])]
+  const asked = async (depth: Depth): Promise<Float32Array[]> => {
     const encoder = readDeep && readsLanguage(depth, question.language) ? encoderFor(tools.deep, depth) : undefined
-    return encoder?.embed([question.text], 'query').then(
-      ([vector]) => vector,
-      () => undefined,
-    )
+    return encoder ? encoder.embed(texts, 'query').catch(() => []) : []
   }
   const both = Promise.all([asked('english'), asked('all')])
   return async (ids) => {
     const [byEnglish, byAll] = await both
-    const vectors = byEnglish || byAll ? await readDeep?.(ids) : undefined
-    const [english, all] = [compared('english', byEnglish, vectors), compared('all', byAll, vectors)]
+    const vectors = byEnglish.length > 0 || byAll.length > 0 ? await readDeep?.(ids) : undefined
+    const [english, all] = [compared('english', byEnglish[0], vectors), compared('all', byAll[0], vectors)]
     const together = joined(english, all)
-    return together
-      ? { nearness: withSpread(together), second: withSpread(all), byEnglish: true }
-      : { nearness: withSpread(all), second: withSpread(new Map()), byEnglish: false }
+    const [depth, [, before, own]] = together ? (['english', byEnglish] as const) : (['all', byAll] as const)
+    const turns = before && own && { before: compared(depth, before, vectors), asked: compared(depth, own, vectors) }
+    return {
+      ...(together
+        ? { nearness: withSpread(together), second: withSpread(all), byEnglish: true }
+        : { nearness: withSpread(all), second: withSpread(new Map()), byEnglish: false }),
+      ...(turns && { turns }),
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import type { QuestionTerms } from './question/questionTerms.ts'
 import type { RetrievalTools, Searcher } from './retrievalRequest.ts'
 
 // The door of this folder: whoever answers questions imports from here and from types.ts alone.
-export { questionLanguage, readQuestion, type QuestionTerms } from './question/questionTerms.ts'
+export { encodedText, questionLanguage, readQuestion, type QuestionTerms } from './question/questionTerms.ts'
 export {
   coverage,
   matchChunk,
@@ -16,7 +16,7 @@ export {
 export { findUnits, type UnitCandidates } from './findUnits.ts'
 export type { Spread } from './nearUnits.ts'
 export type { Candidates, RetrievalRequest, RetrievalTools, Searcher } from './retrievalRequest.ts'
-export { completeQuestion, embedQuestion }
+export { completeQuestion, embedQuestion, type CompletedQuestion }
 export { gatherPassages, type GatheredPassage } from './gatherPassages.ts'
 export { locate } from './locate.ts'
 export { sentencesOf } from './ranking/chunkReadings.ts'
@@ -45,6 +45,10 @@ export async function readAsked(
   const [read, ...earlier] = await index.read(tenant, { texts: [question, ...before], highestLevel })
   if (!read) throw new Error('The index has read no question')
   let last: QuestionTerms | undefined
-  for (const each of earlier) last = (last && completeQuestion(each, last)?.question) ?? each
+  for (const each of earlier) {
+    const completed = last && completeQuestion(each, last)
+    // No topic is carried on by a question that seems to stand alone.
+    last = completed && completed.needed !== 'hardly' ? completed.question : each
+  }
   return { question: read, completed: last && completeQuestion(read, last), before: last }
 }

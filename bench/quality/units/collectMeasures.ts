@@ -73,18 +73,24 @@ async function collect(folder: string, asked: World, at: number): Promise<void> 
     const small = whole ? undefined : await opened(smallBase(base, question, asked))
     const own = whole ?? small
     if (!own) throw new Error('no base')
+    const who = { tenant, highestLevel: 'users' as const }
+    const before = question.history.slice(-1)
+    const asker = { index: own.index, embedder }
+    const { question: alone, completed } = await readAsked(asker, { ...who, question: question.text, before })
+    const read = completed?.question ?? alone
+    const isAlone = before.length > 0 && read.turns === undefined
     const reads = isRead && !((asked === 'tiny' || asked === 'foreign') && drawn(`${question.id}:read`) < UNREAD)
     const readBy = reads ? sources.filter(({ depth }) => !isLeftOut(asked, question, depth, sources)) : []
     const deep = readBy.map(({ depth, questions: vectorsOfQuestions }): DeepEncoder => ({
       depth,
       modelId: 'trained',
       dimensions: WIDTH,
-      embed: () => Promise.resolve([vectorAt(vectorsOfQuestions, nth)]),
+      embed: (texts) => {
+        const parts = isAlone ? vectorsOfQuestions.slice(-1) : vectorsOfQuestions
+        return Promise.resolve(texts.map((_, part) => vectorAt(parts[part] ?? new Float32Array(), nth)))
+      },
     }))
-    const tools = { index: own.index, embedder, deep }
-    const who = { tenant, highestLevel: 'users' as const }
-    const text = [...question.history.slice(-1), question.text].join(' ')
-    const { question: read } = await readAsked(tools, { ...who, question: text, before: [] })
+    const tools = { ...asker, deep }
     const found = await findUnits(tools, {
       ...who,
       question: read,
@@ -110,6 +116,7 @@ async function collect(folder: string, asked: World, at: number): Promise<void> 
         units: measured.map(({ chunk, ordinal }) => own.base.units.get(chunk.id)?.[ordinal] ?? -1),
         held: asked !== 'foreign' && [...question.gold, ...question.near].some((unit) => there.has(unit)),
         read: reads,
+        alone: isAlone,
         of: from,
       }),
     )
@@ -137,7 +144,8 @@ function smallBase(base: Base, question: Labelled, asked: World): Base {
 interface Vectors {
   depth: Depth
   units: Float32Array
-  questions: Float32Array
+  /** Of questions with the one before them, of that alone, and of their own words alone. */
+  questions: readonly Float32Array[]
 }
 
 /** What each encoder made of a collection. */
@@ -145,8 +153,9 @@ function vectorsBy(name: string, from: string): Vectors[] {
   return (['english', 'all'] as const).flatMap((depth, at) => {
     const folder = vectors.split(',')[at] ?? ''
     const [units, questions] = [join(folder, `${name}.units.npy`), join(folder, `${from}.questions.npy`)]
+    const turns = ['before', 'asked'].map((each) => join(folder, `${from}.${each}.npy`))
     return existsSync(units) && existsSync(questions)
-      ? [{ depth, units: halves(units), questions: halves(questions) }]
+      ? [{ depth, units: halves(units), questions: [questions, ...turns].map(halves) }]
       : []
   })
 }

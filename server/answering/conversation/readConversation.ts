@@ -1,4 +1,4 @@
-import { readAsked, type QuestionTerms, type RetrievalTools } from '../../retrieval/retrieve.ts'
+import { type CompletedQuestion, readAsked, type QuestionTerms, type RetrievalTools } from '../../retrieval/retrieve.ts'
 import { isTalk, type Classified } from '../kinds/classify.ts'
 import { readKind } from '../kinds/readKind.ts'
 import type { ReadingRequest } from '../types.ts'
@@ -20,7 +20,7 @@ interface Understood {
 export interface Asked extends Understood {
   /** What it is instead of a question; undefined for a question. */
   kind: Classified | undefined
-  completed: (Understood & { needed: 'always' | 'perhaps' }) | undefined
+  completed: (Understood & Pick<CompletedQuestion, 'needed'>) | undefined
 }
 
 /**

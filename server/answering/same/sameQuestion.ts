@@ -117,5 +117,7 @@ function mayStandInAnyOrder(reading: Reading): boolean {
 /** Whether a question means by itself what it meant behind the question before it. */
 export function standsAlone(question: string, before: string | undefined): boolean {
   if (pointsBack(question)) return false
-  return before === undefined || completeQuestion(readQuestion(question, []), readQuestion(before, [])) === undefined
+  if (before === undefined) return true
+  const completed = completeQuestion(readQuestion(question, []), readQuestion(before, []))
+  return completed === undefined || completed.needed === 'hardly'
 }

@@ -1,7 +1,7 @@
 import { documentTitle } from '../../../shared/ingest/answerUnits/documentTitle.ts'
 import { unitsInContext } from '../../../shared/ingest/answerUnits/unitContext.ts'
 import { encoderFor, type DeepEncoder } from '../../../shared/ingest/embedding/deep/encoders.ts'
-import type { UnitCandidates } from '../../retrieval/retrieve.ts'
+import { encodedText, type UnitCandidates } from '../../retrieval/retrieve.ts'
 import { COMPARED_MEASURES, type ComparedMeasure } from './measureNames.ts'
 import type { MeasuredUnit } from './measures.ts'
 
@@ -25,7 +25,7 @@ export async function compareFirst(
   if (!encoder?.compare || !first) return undefined
   const { chunk, ordinal } = first
   const text = unitsInContext(chunk, documentTitle(chunk.document.name))[ordinal] ?? ''
-  const [weights, cosines] = await encoder.compare([question.text, text]).catch(() => [])
+  const [weights, cosines] = await encoder.compare([encodedText(question), text]).catch(() => [])
   return weights?.length && cosines ? { unit: first, weights, cosines } : undefined
 }
 

@@ -34,7 +34,11 @@ export function currentUnits<Unit extends Placed>(asked: string, units: readonly
     if (!known.has(document.id)) known.set(document.id, editionOf(document.name))
     return known.get(document.id)
   }
-  const families = Map.groupBy(units, (unit) => editionHere(unit)?.key)
+  const families = new Map<string, Unit[]>()
+  for (const unit of units) {
+    const key = editionHere(unit)?.key
+    if (key !== undefined) families.set(key, [...(families.get(key) ?? []), unit])
+  }
   const wordsOf = remembered((unit: Unit) => statementOf(unit))
   const isSuperseded = (unit: Unit): boolean => {
     const own = editionHere(unit)

@@ -12,10 +12,13 @@ interface Given {
   texts: readonly string[]
   near?: readonly (readonly number[])[]
   also?: readonly (readonly number[])[]
+  turns?: { before: readonly (readonly number[])[]; asked: readonly (readonly number[])[] }
 }
 
+const byPassage = (all: readonly (readonly number[])[]) => new Map(all.map((cosines, at) => [at + 1, cosines]))
+
 /** The units of some passages, each with its words and what is measured of it beside a question. */
-function measured({ asked = 'How long is the leave?', texts, near = [], also = [] }: Given) {
+function measured({ asked = 'How long is the leave?', texts, near = [], also = [], turns }: Given) {
   const chunks = texts.map((text, at) => storedChunk(at + 1, text, { heading: 'Holidays', name: `Note ${at}.md` }))
   const question = readQuestion(asked, ['en'])
   const counts = question.terms.map(({ term }) => ({ term, chunks: 1 }))
@@ -24,11 +27,12 @@ function measured({ asked = 'How long is the leave?', texts, near = [], also = [
     hits: chunks.map(({ id }) => ({ id, score: 1 / id, similarity: 0.5, bm25: 1, named: 0 })),
     chunks,
     nearness: {
-      near: new Map(near.map((cosines, at) => [at + 1, cosines])),
+      near: byPassage(near),
       spread: near.length > 0 ? { mean: 0.2, deviation: 0.1 } : undefined,
     },
-    second: { near: new Map(also.map((cosines, at) => [at + 1, cosines])), spread: undefined },
+    second: { near: byPassage(also), spread: undefined },
     byEnglish: near.length > 0,
+    ...(turns && { turns: { before: byPassage(turns.before), asked: byPassage(turns.asked) } }),
   }
   return measureUnits(candidates, understand(question)).map(({ chunk, unit, measures }) => ({
     text: chunk.content.slice(unit.start, unit.end),
@@ -55,6 +59,18 @@ describe('what is measured of a unit', () => {
     })
     expect([leave?.of('also'), canteen?.of('also')].map((each) => each?.toFixed(2))).toEqual(['0.50', '0.60'])
     expect(leave?.of('alsoBelowBest')).toBeCloseTo(-0.1)
+  })
+
+  test('is how near it is to either turn of a question that goes on with its conversation', () => {
+    const [leave, canteen] = measured({
+      texts: ['Leave is 27 days. It is shut.'],
+      near: [[0.7, 0.3]],
+      turns: { before: [[0.8, 0.5]], asked: [[0.1, 0.4]] },
+    })
+    expect([leave, canteen].map((each) => each?.of('cosineOfBefore'))).toEqual([0.8, 0.5].map(Math.fround))
+    expect(canteen?.of('cosineOfBeforeBelowBest')).toBeCloseTo(-0.3)
+    expect(leave?.of('cosineOfAskedBelowBest')).toBeCloseTo(-0.3)
+    expect(measured({ texts: ['Leave is long.'], near: [[0.7]] })[0]?.of('cosineOfAsked')).toBeNaN()
   })
 
   test('is not known of what no encoder has read', () => {

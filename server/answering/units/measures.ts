@@ -41,6 +41,9 @@ interface Candidate {
   cosines: readonly number[]
   /** How near the second encoder sees it. */
   also: number
+  /** How near it comes to the question before, and to the question's own words, of one that goes on with its conversation. */
+  before: number
+  asked: number
   own: Occurrence[]
   lead: Occurrence[]
   headings: Occurrence[]
@@ -90,6 +93,10 @@ export function measureUnits(found: UnitCandidates, understanding: Understanding
       also: each.also,
       alsoBelowBest: each.also - best.also,
       alsoAboveMean: aboveMean(each.also, found.second.spread),
+      cosineOfBefore: each.before,
+      cosineOfBeforeBelowBest: each.before - best.before,
+      cosineOfAsked: each.asked,
+      cosineOfAskedBelowBest: each.asked - best.asked,
       similarity: hit.similarity,
       similarityBelowBest: hit.similarity - best.similarity,
       bm25: hit.bm25,
@@ -138,7 +145,7 @@ export function measureUnits(found: UnitCandidates, understanding: Understanding
 const KINDS: readonly AnswerUnit['kind'][] = ['sentence', 'item', 'list', 'row', 'code']
 
 /** The units of one passage that was found. */
-function candidatesOf({ question, chunks, nearness, second }: UnitCandidates, hit: IndexHit): Candidate[] {
+function candidatesOf({ question, chunks, nearness, second, turns }: UnitCandidates, hit: IndexHit): Candidate[] {
   const chunk = chunks.find(({ id }) => id === hit.id)
   if (!chunk) return []
   const { occurrences } = matchChunk(question, chunk)
@@ -148,6 +155,8 @@ function candidatesOf({ question, chunks, nearness, second }: UnitCandidates, hi
   const units = answerUnits(chunk)
   const cosines = nearness.near.get(chunk.id) ?? []
   const also = second.near.get(chunk.id) ?? []
+  const before = turns?.before.get(chunk.id) ?? []
+  const asked = turns?.asked.get(chunk.id) ?? []
   return units.map((unit, ordinal) => {
     const own = within(unit)
     return {
@@ -161,6 +170,8 @@ function candidatesOf({ question, chunks, nearness, second }: UnitCandidates, hi
       headings,
       cosine: cosines[ordinal] ?? NaN,
       also: also[ordinal] ?? NaN,
+      before: before[ordinal] ?? NaN,
+      asked: asked[ordinal] ?? NaN,
       lead: unit.lead ? within(unit.lead) : [],
       all: occurrences,
       share: coverage(question, own),
@@ -193,12 +204,14 @@ function wordsOf({ chunk, unit }: Pick<Candidate, 'chunk' | 'unit'>): string {
   return `${lead} ${text}`
 }
 
+const NEAR = ['cosine', 'also', 'before', 'asked'] as const
+
 /** The highest of some measures among the candidates. */
 function bestOf(question: WeighedQuestion, candidates: readonly Candidate[]) {
-  const best = { cosine: -Infinity, also: -Infinity, similarity: -Infinity, bm25: 0, own: 0, withHeadings: 0 }
-  for (const { cosine, also, hit, share, own, lead, headings } of candidates) {
-    if (cosine > best.cosine) best.cosine = cosine
-    if (also > best.also) best.also = also
+  const none = -Infinity
+  const best = { cosine: none, also: none, before: none, asked: none, similarity: none, bm25: 0, own: 0, withHeadings: 0 }
+  for (const { hit, share, own, lead, headings, ...near } of candidates) {
+    for (const each of NEAR) if (near[each] > best[each]) best[each] = near[each]
     best.similarity = Math.max(best.similarity, hit.similarity)
     best.bm25 = Math.max(best.bm25, hit.bm25)
     best.own = Math.max(best.own, share)

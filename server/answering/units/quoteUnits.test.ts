@@ -20,6 +20,7 @@ function passageOf(blocks: readonly (string | Block)[]) {
     ordinal,
     measures: new Float32Array(),
     score: 1,
+    isPast: false,
   }))
   const passage = { marker: 1, chunk: stored, score: 1, sentences: [] } as unknown as CitablePassage
   return { passage, units }

@@ -20,16 +20,28 @@ describe('a follow-up that needs its conversation', () => {
   })
 })
 
-describe('a question that stands alone carries no topic over', () => {
+describe('a question that seems to stand alone', () => {
   test.each([
-    ['Who pays the entrance fee?', 'Where is the Hazel tower?', 'en'],
-    ['Is there a gym subsidy?', 'How many days of leave do we have?', 'en'],
     ['Who is the safety officer and what is her extension?', 'How many days of leave do we have?', 'en'],
-    ['In which building is the canteen kitchen?', 'How many days of leave do we have?', 'en'],
-    ['Gibt es einen Zuschuss zum Fitnessstudio?', 'Wie viele Tage Urlaub gibt es?', 'de'],
-  ])('%s', (question, last, language) => {
+    ['In which building is the big canteen kitchen of the second branch?', 'How many days of leave do we have?', 'en'],
+  ])('is not completed where it is longer: %s', (question, last, language) => {
     expect(complete(question, last, [language])).toBeUndefined()
   })
+
+  test.each([
+    ['Held for treatment, up to?', 'How long can someone be held under section 2?', 'en'],
+    ['Is there a gym subsidy?', 'How many days of leave do we have?', 'en'],
+    ['Gibt es einen Zuschuss zum Fitnessstudio?', 'Wie viele Tage Urlaub gibt es?', 'de'],
+  ])('may go on with its conversation where it is brief: %s', (question, last, language) => {
+    expect(complete(question, last, [language])?.needed).toBe('hardly')
+  })
+})
+
+test('both turns are known as they were put, for encoders', () => {
+  const { question } = complete('And why?', 'When was the Hazel mill closed?') ?? {}
+  expect(question?.turns).toEqual({ before: 'When was the Hazel mill closed?', asked: 'And why?' })
+  const third = question && completeQuestion(readQuestion('By whom?', ['en']), question)
+  expect(third?.question.turns?.before).toBe('When was the Hazel mill closed? And why?')
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { splitWords } from '../../../shared/text/words.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { pointsBackAt } from './pointing.ts'
 import { asks, withoutAskingWords } from './askingWords.ts'
-import type { QuestionTerm, QuestionTerms } from './questionTerms.ts'
+import { encodedText, type QuestionTerm, type QuestionTerms } from './questionTerms.ts'
 
 /** A question of fewer terms names next to nothing. */
 const ENOUGH_TERMS = 2
@@ -14,15 +14,18 @@ const CARRIED_WEIGHT = 0.6
 export interface CompletedQuestion {
   question: QuestionTerms
   /**
-   * `always` for one that cannot stand alone; `perhaps` for one that names a single thing and may: it is asked alone first.
+   * `always` for one that cannot stand alone; `perhaps` for one that names a single thing and may, `hardly` for a brief one that seems to: these are asked
+   * alone as well, and the likelier answer counts.
    */
-  needed: 'always' | 'perhaps'
+  needed: 'always' | 'perhaps' | 'hardly'
 }
 
+/** Words of a question that seems to stand alone and may go on with its conversation all the same: "2nd time?", "backup copy afterwards?" */
+const BRIEF = 8
+
 /**
- * A question completed from the one before it: a follow-up that names next to nothing, or points back, gets the topic
- * words of the last question, and its kind of answer where it asks for none itself. Undefined for a question that stands alone,
- * so that no topic is carried into the next, and where there is nothing to add.
+ * A question completed from the one before it: a follow-up gets the topic words of the last question, and its kind of answer where it asks for none
+ * itself. Undefined for a longer question that stands alone, and where there is nothing to add.
  */
 export function completeQuestion(asked: QuestionTerms, last: QuestionTerms): CompletedQuestion | undefined {
   const needed = needOf(asked)
@@ -42,7 +45,8 @@ export function completeQuestion(asked: QuestionTerms, last: QuestionTerms): Com
     terms.push({ ...term, weight: term.weight * CARRIED_WEIGHT, start, end: text.length })
   }
   const kind = asked.kind === 'other' && !asks(asked.text, asked.language) ? last.kind : asked.kind
-  return { question: { ...asked, kind, text, terms }, needed }
+  const turns = { before: encodedText(last), asked: asked.text }
+  return { question: { ...asked, kind, text, terms, turns }, needed }
 }
 
 function needOf(asked: QuestionTerms): CompletedQuestion['needed'] | undefined {
@@ -50,7 +54,7 @@ function needOf(asked: QuestionTerms): CompletedQuestion['needed'] | undefined {
   const place = pointsBackAt(text)
   // What is named twice before the word that points is what it points to: "Who is the safety officer and what is her extension?"
   if (place !== undefined && terms.filter(({ end }) => end <= place).length < ENOUGH_TERMS) return 'always'
-  if (terms.length >= ENOUGH_TERMS) return undefined
+  if (terms.length >= ENOUGH_TERMS) return splitWords(text).length <= BRIEF ? 'hardly' : undefined
   // "¿Cuánto cuesta?" says as little as "Why?"; "Who is the director?" may stand alone.
   const others = splitWords(withoutAskingWords(text, language))
   return terms.length === 0 || others.length <= 1 || !asks(text, language) ? 'always' : 'perhaps'

@@ -32,7 +32,13 @@ export interface QuestionTerms {
   language: string
   kind: AnswerKind
   terms: QuestionTerm[]
+  /** Of a question that was completed from the one before it: both as they were put. Encoders read them together, and each by itself. */
+  turns?: { before: string; asked: string }
 }
+
+/** What encoders read of a question: of one that was completed the question before it and its own words. */
+export const encodedText = ({ text, turns }: Pick<QuestionTerms, 'text' | 'turns'>): string =>
+  turns ? `${turns.before} ${turns.asked}` : text
 
 /** Grams that reach over the border of two words, and those that hold a word of one character. */
 const BETWEEN_WORDS_WEIGHT = 0.1

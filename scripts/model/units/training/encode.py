@@ -2,8 +2,8 @@
 Makes the vectors of all units and labelled questions of collections.
 
 In:  WORK/cut/NAME.jsonl, WORK/labelled/NAME.jsonl, a checkpoint of train.py, "base", or a model folder of export.py, which is three times as fast
-Out: WORK/vectors/LABEL/NAME.units.npy (16-bit numbers, units x 384) and NAME.questions.npy (wordings in the order of
-     the labelled file)
+Out: WORK/vectors/LABEL/NAME.units.npy (16-bit numbers, units x 384), NAME.questions.npy (wordings in the order of the labelled file, each with the question
+     before it), NAME.before.npy and NAME.asked.npy (of both alone)
 
 Texts are sorted by length and read in batches of a fixed number of tokens, so that hardly anything is padding.
 
@@ -24,6 +24,17 @@ def store(path, vectors):
     """Writes vectors in 16 bits."""
     path.parent.mkdir(parents=True, exist_ok=True)
     numpy.save(path, vectors.astype(numpy.float16))
+
+
+def store_turns(folder, name, encoder, questions):
+    """Writes vectors of the questions before others, and of the words of these alone; zeros of those that nothing stands before."""
+    behind = [at for at, question in enumerate(questions) if question["history"]]
+    alone = {"before": lambda question: question["history"][-1], "asked": lambda question: question["text"]}
+    for part, text in alone.items():
+        vectors = numpy.zeros((len(questions), encoders.WIDTH), numpy.float32)
+        if behind:
+            vectors[behind] = encoder.encode_questions([{"text": text(questions[at]), "history": []} for at in behind])
+        store(folder / f"{name}.{part}.npy", vectors)
 
 
 class Exported:
@@ -57,7 +68,9 @@ def main():
         units = units_of(given.work, name)
         store(folder / f"{name}.units.npy", encoder.encode_units(units))
         spent = time.time() - began
-        store(folder / f"{name}.questions.npy", encoder.encode_questions(questions_of(given.work, name)))
+        questions = questions_of(given.work, name)
+        store(folder / f"{name}.questions.npy", encoder.encode_questions(questions))
+        store_turns(folder, name, encoder, questions)
         print(
             f"{name}: {len(units)} units, {len(units) / spent:.0f} a second, "
             f"{time.time() - began:.0f} s with the questions",

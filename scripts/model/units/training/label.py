@@ -12,7 +12,7 @@ the unit with its lead and last two headings: the rule by which eval/README.md c
 question needs several pieces, one with all of them is gold and one with some is near, unless it already holds every
 `must`. Evidence that is longer than any unit makes the units within it near. What ../judged.jsonl says of a single unit beside a question goes before. Small talk and questions about the
 collection as a whole are left out. Near misses of ../nearMisses.jsonl come behind: each asks for something beside what an answerable question asks for, which nothing answers; its
-rivals are the units that answer that question.
+rivals are the units that answer that question. Some brief questions are asked once more behind another one that has nothing to do with them.
 
 python label.py --work WORK --sets FOLDER,FOLDER [NAME...]
 """
@@ -31,6 +31,8 @@ LEFT_OUT = {"small-talk", "about-corpus"}
 YES_OR_NO = {"yes", "no", "ja", "nein", "oui", "non", "nicht", "not", "pas", "sí", "kein"}
 COLUMN_NAME = re.compile(r"(?:^|; | — )[^:;]{1,80}: ")
 GOLD, NEAR = 2, 1
+# Words of a question that may go on with its conversation, as retrieval/question/completeQuestion.ts has them.
+BRIEF = 8
 JUDGED = Path(__file__).resolve().parent.parent / "judged.jsonl"
 NEAR_MISSES = JUDGED.with_name("nearMisses.jsonl")
 
@@ -210,6 +212,17 @@ def near_misses_of(name, labelled):
     ]
 
 
+def changed_topics(labelled):
+    """Brief questions that stand alone, each behind another question of its collection, as whoever changes the topic asks: one in three of them, in one wording."""
+    alone = [each for each in labelled if not each["history"] and each["wording"] == 0]
+    brief = [each for each in alone if len(each["text"].split()) <= BRIEF]
+    return [
+        each | {"id": f"{each['id']}-changed", "history": [alone[(7 * at + 3) % len(alone)]["text"]]}
+        for at, each in enumerate(brief)
+        if at % 3 == 0 and alone[(7 * at + 3) % len(alone)]["id"] != each["id"]
+    ]
+
+
 def label(units, questions, judged):
     """The labelled wordings of a collection."""
     collection, labelled = Collection(units), []
@@ -255,6 +268,7 @@ def main():
         units = units_of(given.work, name)
         labelled = label(units, read_lines(folder_of(given.sets, name) / "questions.jsonl"), judged_of(name))
         labelled += near_misses_of(name, labelled)
+        labelled += changed_topics(labelled)
         write_lines(given.work / "labelled" / f"{name}.jsonl", labelled)
         answerable = [each for each in labelled if each["answerable"]]
         gold = sum(bool(each["gold"]) for each in answerable) / max(1, len(answerable))

@@ -73,9 +73,11 @@ class Words:
 
 
 def by_id(questions):
-    """The wordings of each answerable question that has a right unit."""
+    """The wordings of each answerable question that has a right unit; none of those that change the topic, which are for the ranker."""
     grouped = {}
     for question in questions:
+        if question["id"].endswith("-changed"):
+            continue
         if question["answerable"] and (question["gold"] or question["near"]):
             grouped.setdefault(question["id"], []).append(question)
     return grouped

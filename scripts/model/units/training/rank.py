@@ -43,6 +43,8 @@ WRONG = (0.08, 0.12)
 # Share of the questions that are shown places whose answer has to be among them, at the least sure of them.
 PLACES = 0.2
 WINDOW = 500
+# Share of the collections in which no more than that is asserted and wrong: what holds in the mean alone does not hold for half of all organizations.
+KEEPING = 0.75
 
 Asked = namedtuple("Asked", "world name rows labels units answerable held question read")
 
@@ -52,8 +54,8 @@ KINDS = ("readEnglish", "read", "unreadEnglish", "unread")
 
 
 def is_beside(asked):
-    """Whether a question is a near miss out of ../nearMisses.jsonl."""
-    return asked.question["id"].endswith("-beside")
+    """Whether a question is a near miss out of ../nearMisses.jsonl, or one that changes the topic: nobody asks so many of them."""
+    return asked.question["id"].endswith(("-beside", "-changed"))
 
 
 def kind(asked, columns):
@@ -72,6 +74,8 @@ def read_world(work, world, name, columns):
     for line in lines:
         of = line.get("of", name)
         question = known[of, line["id"], line["wording"]]
+        if line["alone"]:
+            question = question | {"history": []}
         gold, near = (set(question[each]) if of == name else set() for each in ("gold", "near"))
         labels = numpy.array([2 if unit in gold else 1 if unit in near else 0 for unit in line["units"]], int)
         if not gold:
@@ -171,15 +175,20 @@ def crossed(questions, names, columns, compare):
     return scores, chances, rows, labels
 
 
-def threshold(chances, labels, worlds, allowed):
-    """The chance from which asserting leaves in no world more wrong than is allowed of all its questions."""
-    highest = 0.0
-    for world in set(worlds):
-        own, right = chances[worlds == world], labels[worlds == world]
-        order = numpy.argsort(-own, kind="stable")
-        inside = numpy.flatnonzero(numpy.cumsum(1 - right[order]) <= allowed * len(own))
-        highest = max(highest, float(own[order[inside[-1]]]) if len(inside) else 1.0)
-    return highest
+def threshold(chances, labels, worlds, names, allowed):
+    """The chance from which asserting leaves, in each world, no more wrong than is allowed of all its questions, and of those of three collections in four."""
+    def wrong(at, inside):
+        return ((chances[inside] >= at) & (labels[inside] == 0)).mean()
+
+    def holds(at):
+        for world in set(worlds):
+            inside = worlds == world
+            own = [wrong(at, inside & (names == name)) for name in set(names[inside])]
+            if wrong(at, inside) > allowed or numpy.quantile(own, KEEPING) > allowed:
+                return False
+        return True
+
+    return next((float(at) for at in numpy.arange(0.2, 1, 0.005) if holds(at)), 1.0)
 
 
 def places_from(chances, among):
@@ -306,6 +315,7 @@ def main():
         given.work, {"english": english, "multilingual": given.multilingual}, asked, own, columns)
     scores, chances, rows, labels = crossed(questions, given.names, columns, compare_by(given.english))
     world_of = numpy.array([each.world for each in questions])
+    name_of = numpy.array([each.name for each in questions])
     kind_of = numpy.array([kind(each, columns) for each in questions])
     among = numpy.array([is_right(each, own, SHOWN) for each, own in zip(questions, scores)])
     answer_from, show_from = {}, {}
@@ -315,7 +325,7 @@ def main():
         inside = (kind_of == own) & asked_alike
         if not inside.any():
             inside = asked_alike
-        answer_from[own] = [threshold(chances[inside], labels[inside], world_of[inside], allowed) for allowed in WRONG]
+        answer_from[own] = [threshold(chances[inside], labels[inside], world_of[inside], name_of[inside], allowed) for allowed in WRONG]
         show_from[own] = min(places_from(chances[inside], among[inside]), answer_from[own][1])
     print(f"answer from {answer_from}, places from {show_from}")
     first = {key: value[0] for key, value in answer_from.items()}
