@@ -75,7 +75,11 @@ test('where one encoder fails the other is asked alone', async () => {
 
 test('of a question that was completed both turns are compared, together and each alone', async () => {
   const read: string[] = []
-  const vectors: Record<string, number[]> = { 'How long is it? And why?': [1, 0], 'How long is it?': [0.6, 0.8], 'And why?': [0.8, 0.6] }
+  const vectors: Record<string, number[]> = {
+    'How long is it? And why?': [1, 0],
+    'How long is it?': [0.6, 0.8],
+    'And why?': [0.8, 0.6],
+  }
   const encoder: DeepEncoder = {
     depth: 'all',
     modelId: 'all',

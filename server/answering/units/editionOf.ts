@@ -30,7 +30,9 @@ const PRESENT = wordSet(
   'current new latest valid aktuell neu neue gültig actuel actuelle nouveau nouvelle vigueur actual nuevo nueva vigente ' +
     'attuale nuovo nuova atual novo nova huidig nieuw aktualny nowy действующий новый حالي جديد 现行 新版 現行',
 )
-const VERSION = wordSet('version rev revision edition ed fassung ausgabe édition versión edición versione versão editie versie')
+const VERSION = wordSet(
+  'version rev revision edition ed fassung ausgabe édition versión edición versione versão editie versie',
+)
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:\.\p{N}+)*/gu
 const YEAR = /^(?:19|20)\d\d$/u
@@ -75,7 +77,9 @@ function readPart(
     own.push(token)
     last = token
   }
-  const marks = bracketed ? rest.filter((word) => stateOf(word) !== 0) : rest.slice(-1).filter((word) => stateOf(word) !== 0)
+  const marks = bracketed
+    ? rest.filter((word) => stateOf(word) !== 0)
+    : rest.slice(-1).filter((word) => stateOf(word) !== 0)
   for (const mark of marks) {
     edition.state = stateOf(mark)
     own.push(...rest.splice(rest.lastIndexOf(mark), 1))

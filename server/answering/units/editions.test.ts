@@ -30,7 +30,9 @@ describe('of several editions of a document', () => {
       ['fees 2023.csv', 'Item: Sauna — Fee: 5; Unit: hour', 'row'],
       ['fees 2025.csv', 'Item: Canoe — Fee: 15; Unit: hour', 'row'],
     ]
-    const kept = currentUnits('What does it cost?', unitsOf(rows)).map(({ chunk }) => chunk.content.slice(chunk.textStart))
+    const kept = currentUnits('What does it cost?', unitsOf(rows)).map(({ chunk }) =>
+      chunk.content.slice(chunk.textStart),
+    )
     expect(kept).toEqual([rows[1]?.[1], rows[2]?.[1]])
   })
 
@@ -67,7 +69,12 @@ describe('of several editions of a document', () => {
 
 test('a document that says by its name that it no longer counts is past, unless it is asked for', () => {
   const isPast = pastDocuments('How much is a hotel night?')
-  expect(['Rules (old).pdf', 'rules_archive.md', 'Rules 2019.pdf', 'Old town.md'].map(isPast)).toEqual([true, true, false, false])
+  expect(['Rules (old).pdf', 'rules_archive.md', 'Rules 2019.pdf', 'Old town.md'].map(isPast)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
   expect(pastDocuments('And in the old rules?')('Rules (old).pdf')).toBe(false)
   expect(pastDocuments('And in 2019?')('Rules 2019 (old).pdf')).toBe(false)
 })

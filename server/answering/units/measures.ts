@@ -209,7 +209,16 @@ const NEAR = ['cosine', 'also', 'before', 'asked'] as const
 /** The highest of some measures among the candidates. */
 function bestOf(question: WeighedQuestion, candidates: readonly Candidate[]) {
   const none = -Infinity
-  const best = { cosine: none, also: none, before: none, asked: none, similarity: none, bm25: 0, own: 0, withHeadings: 0 }
+  const best = {
+    cosine: none,
+    also: none,
+    before: none,
+    asked: none,
+    similarity: none,
+    bm25: 0,
+    own: 0,
+    withHeadings: 0,
+  }
   for (const { hit, share, own, lead, headings, ...near } of candidates) {
     for (const each of NEAR) if (near[each] > best[each]) best[each] = near[each]
     best.similarity = Math.max(best.similarity, hit.similarity)

@@ -176,17 +176,13 @@ def crossed(questions, names, columns, compare):
 
 
 def threshold(chances, labels, worlds, names, allowed):
-    """The chance from which asserting leaves, in each world, no more wrong than is allowed of all its questions, and of those of three collections in four."""
-    def wrong(at, inside):
-        return ((chances[inside] >= at) & (labels[inside] == 0)).mean()
+    """The chance from which asserting leaves no more wrong than is allowed of all questions of each world, and of those of three collections in four."""
+    def shares(at, groups):
+        wrong = (chances >= at) & (labels == 0)
+        return [wrong[groups == group].mean() for group in set(groups)]
 
     def holds(at):
-        for world in set(worlds):
-            inside = worlds == world
-            own = [wrong(at, inside & (names == name)) for name in set(names[inside])]
-            if wrong(at, inside) > allowed or numpy.quantile(own, KEEPING) > allowed:
-                return False
-        return True
+        return max(shares(at, worlds)) <= allowed and numpy.quantile(shares(at, names), KEEPING) <= allowed
 
     return next((float(at) for at in numpy.arange(0.2, 1, 0.005) if holds(at)), 1.0)
 
@@ -319,14 +315,16 @@ def main():
     kind_of = numpy.array([kind(each, columns) for each in questions])
     among = numpy.array([is_right(each, own, SHOWN) for each, own in zip(questions, scores)])
     answer_from, show_from = {}, {}
-    # Near misses that were made beside other questions are more than anybody asks.
-    asked_alike = (world_of != "foreign") & numpy.array([not is_beside(each) for each in questions])
+    # Near misses that were made beside other questions are more than anybody asks; what has nothing to do with the documents is asked, and is to be refused.
+    usual = numpy.array([not is_beside(each) for each in questions])
+    asked_alike = usual & (world_of != "foreign")
     for own in KINDS:
         inside = (kind_of == own) & asked_alike
         if not inside.any():
             inside = asked_alike
         answer_from[own] = [threshold(chances[inside], labels[inside], world_of[inside], name_of[inside], allowed) for allowed in WRONG]
-        show_from[own] = min(places_from(chances[inside], among[inside]), answer_from[own][1])
+        shown = usual & (kind_of == own)
+        show_from[own] = min(places_from(chances[shown], among[shown]), answer_from[own][1])
     print(f"answer from {answer_from}, places from {show_from}")
     first = {key: value[0] for key, value in answer_from.items()}
     for world in worlds:
