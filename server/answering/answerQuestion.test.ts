@@ -86,6 +86,18 @@ describe('a question that the documents answer', () => {
     expect(documentsOf(done.sources)[0]?.filename).toBe('Office guide.md')
     expect((await ask('What about it in the morning?', { history })).done.content).toContain('7:30')
   })
+
+  test.each(['Where are the bicycles kept?', 'What is the daily allowance for meals?'])(
+    'a brief one that changes the topic is answered as it is by itself: %s',
+    async (question) => {
+      const history: Turn[] = [
+        { role: 'user', content: 'How much does the Hazel-17 press weigh?' },
+        { role: 'assistant', content: '420 kilograms.' },
+      ]
+      const { content } = (await ask(question)).done
+      expect((await ask(question, { history })).done.content).toBe(content)
+    },
+  )
 })
 
 describe('a question that they do not answer', () => {

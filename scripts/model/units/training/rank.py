@@ -43,8 +43,8 @@ WRONG = (0.08, 0.12)
 # Share of the questions that are shown places whose answer has to be among them, at the least sure of them.
 PLACES = 0.2
 WINDOW = 500
-# Share of the collections in which no more than that is asserted and wrong: what holds in the mean alone does not hold for half of all organizations.
-KEEPING = 0.75
+# Share of the collections in which no more than that is asserted and wrong: what holds in the mean alone fails half of all organizations.
+KEEPING = 0.9
 
 Asked = namedtuple("Asked", "world name rows labels units answerable held question read")
 
@@ -176,7 +176,7 @@ def crossed(questions, names, columns, compare):
 
 
 def threshold(chances, labels, worlds, names, allowed):
-    """The chance from which asserting leaves no more wrong than is allowed of all questions of each world, and of those of three collections in four."""
+    """The chance from which asserting leaves no more wrong than is allowed of all questions of each world, and of those of nine collections in ten."""
     def shares(at, groups):
         wrong = (chances >= at) & (labels == 0)
         return [wrong[groups == group].mean() for group in set(groups)]
