@@ -85,7 +85,8 @@ const sharedFolders = {
   text: [],
   contract: ['domain'],
   chat: ['contract', 'domain', 'text'],
-  ingest: ['domain', 'text'],
+  languages: ['text'],
+  ingest: ['domain', 'languages', 'text'],
 }
 
 /** The console. Its core knows neither Electron nor HTTP; pages see the contract alone. */

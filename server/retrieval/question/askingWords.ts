@@ -1,8 +1,8 @@
-import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
-import { stopWords } from '../../../shared/ingest/stopWords.ts'
+import { capitalsShowNames } from '../../../shared/languages/packs.ts'
+import { stopWords } from '../../../shared/languages/stopWords.ts'
 import { fold } from '../../../shared/text/fold.ts'
-import { questionPhrases } from '../../../shared/text/questionWords.ts'
-import type { AnswerKind } from '../../../shared/text/questionWordTable.ts'
+import { questionPhrases } from '../../../shared/languages/questionWords.ts'
+import type { AnswerKind } from '../../../shared/languages/kinds.ts'
 import { hasUnspacedScript } from '../../../shared/text/scripts.ts'
 import { splitWords } from '../../../shared/text/words.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from './fold.ts'
-import { mainScript } from './scripts.ts'
+import { fold } from '../text/fold.ts'
+import { mainScript } from '../text/scripts.ts'
 import { QUESTION_LANGUAGES, questionPhrases } from './questionWords.ts'
 
 const kindsOf = (language: string, phrase: string): string[] =>

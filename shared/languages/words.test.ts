@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fold } from '../text/fold.ts'
-import { capitalsShowNames, LANGUAGES, scriptOf } from './languages.ts'
+import { capitalsShowNames, packOf, PACKS, scriptOf } from './packs.ts'
 import { STOP_WORD_LANGUAGES, stopWords } from './stopWords.ts'
 
 test.each([
@@ -22,13 +22,6 @@ test.each([
   ['xx', true],
 ])('a capital shows a name in %s: %s', (language, expected) => {
   expect(capitalsShowNames(language)).toBe(expected)
-})
-
-test('every key is a code of two letters, and who has a stemmer has stop words', () => {
-  for (const [code, { stem, stopWords: words }] of Object.entries(LANGUAGES)) {
-    expect(code).toMatch(/^[a-z]{2}$/)
-    expect(stem === undefined).toBe(words === undefined)
-  }
 })
 
 /** Two forms of one word in each language that has a stemmer, and a word that must not become the same. */
@@ -54,16 +47,16 @@ const FORMS: Readonly<Record<string, readonly [string, string, string]>> = {
 
 describe('stemmers', () => {
   test.each(Object.entries(FORMS))('of %s bring %j together, apart from the last', (language, [one, other, apart]) => {
-    const stem = LANGUAGES[language]?.stem ?? ((word: string) => word)
+    const stem = packOf(language)?.stem ?? ((word: string) => word)
     expect(stem(one)).toBe(stem(other))
     expect(stem(one)).not.toBe(stem(apart))
   })
 
-  test.each(Object.entries(LANGUAGES).filter(([, { stem }]) => stem))(
+  test.each(PACKS.flatMap(({ code, stem }) => (stem ? [[code, stem] as const] : [])))(
     'of %s take whatever comes for a word',
-    (_code, { stem }) => {
+    (_code, stem) => {
       for (const odd of ['', 'a', 'x'.repeat(1000), '東京', '😀', "l'", '٣', 'ß', '__proto__', ' '])
-        expect(typeof stem?.(odd)).toBe('string')
+        expect(typeof stem(odd)).toBe('string')
     },
   )
 })

@@ -1,0 +1,138 @@
+import type { Act, AnswerKind, Courtesy, Cue, Qualifier } from './kinds.ts'
+import type { LibraryTexts, NoteTexts, RefusalTexts, TableWording, TalkTexts } from './texts.ts'
+
+/** Words that hang the topic of a question together, parted by `|`. Without them a topic is what stands between other words. */
+export interface TopicWords {
+  /** Prepositions, articles and conjunctions that may stand inside a topic, but neither begin nor end it. */
+  links?: string
+  /** Words of possession before a thing: the thing is meant, whoever has it. */
+  owners?: string
+  /** Subjects and modal verbs behind which a verb stands. German puts it elsewhere and shows it by its small letter. */
+  subjects?: string
+  /** Words that may stand between a subject and its verb. */
+  between?: string
+  /** Articles: what stands right before one without a preposition is a verb ("invented the telephone"). */
+  articles?: string
+}
+
+/**
+ * All that is known of a language of documents, questions and replies. Only its code must be given: whatever is left out is not
+ * looked for in that language, or said in English. Lists of words are parted by `|` where they hold phrases, else by spaces.
+ */
+export interface LanguagePack {
+  /** ISO 639-1. */
+  code: string
+
+  // How it is written
+
+  /** The script that it is written in (Unicode's name, Kana for Japanese); Latin unless said. */
+  script?: string
+  /** It writes every noun with a capital letter, so that a capital does not show a name. */
+  capitalNouns?: true
+
+  // Words, for search
+
+  /** Brings the forms of a lower-case word together. Without it words are compared as they are written. */
+  stem?: (word: string) => string
+  /** Words that say nothing about a matter, as published by Orama. Without them every word counts. */
+  stopWords?: readonly string[]
+  /** What that list lacks, by spaces: articles, and verbs that every other question has. */
+  moreStopWords?: string
+  /**
+   * Irregular verbs and plurals with the nouns that share their root: families parted by commas, words by spaces. The regular forms of a
+   * verb are left out where the stemmer makes them one of those given; so are words that mean little ("do", "make") and families of which
+   * one form is a word of its own ("find" and "found").
+   */
+  irregularForms?: string
+  /**
+   * Everyday words for the same thing, as people ask and as documents put it, written as {@link irregularForms}; words behind a `>` go
+   * with those before it, but not the other way round. Only words that mean nearly the same in nearly every sentence.
+   */
+  synonyms?: string
+
+  // Questions
+
+  /**
+   * Words with which questions are asked, by the kind of answer they ask for. They say nothing about the matter, so they are left out of
+   * a search; in languages without spaces they are cut out of the text. Without them and stop words no question is taken to be in it.
+   */
+  questionWords?: Partial<Record<AnswerKind, string>>
+  /** A question about a topic `{}`, which must need no inflection. Without it the topic itself is suggested as a question. */
+  askAbout?: string
+  /**
+   * Phrases that tell what a question wants. `^` before a phrase ties it to the beginning of the question, `$` behind it to the end; `…`
+   * stands for up to twelve words, and a word with `*` for all that begin with it. Accents and capitals do not matter. Without them it is
+   * a question to look something up.
+   */
+  cues?: Partial<Record<Cue, string>>
+  /** Greetings, thanks and the like around a question, written as {@link cues}: they are cut off before it is read. */
+  courtesy?: Partial<Record<Courtesy, string>>
+  /** "Can you" and what is to be done behind it, both folded: a question that yes would not answer. */
+  requests?: readonly [askers: RegExp, deeds: RegExp]
+  /** Words that ask for more than yes or no, in languages that ask both in the same place. */
+  openQuestion?: RegExp
+  /** Words that join two questions, and two things that are asked for of the same. Without them a question is one. */
+  and?: string
+  /** A name by the title that it stands with, as the first group (`g`), where capitals or their absence do not show names. */
+  titled?: RegExp
+  /** What hangs a topic together, for what a refusal says was not found. */
+  topic?: TopicWords
+
+  // Numbers, and questions to tables
+
+  /** Words for numbers (`two=2`), by spaces; from two on, since one is an article in most languages. Composed ones are put together. */
+  numberWords?: string
+  /** Stems of words for a place in an order (`third=3`), by spaces; from the third on: "second" is also a time. */
+  ordinals?: string
+  /** Endings of those stems, as a regular expression. */
+  ordinalEndings?: string
+  /**
+   * Phrases that tell what is to be done with a table. `most:price` looks for the most of a price. `never` are phrases of questions that
+   * are not put to a table: reasons, ways to do something, permissions, and what is excluded. In lower case, as regular expressions.
+   * Without them those of English are looked for.
+   */
+  tableCues?: Readonly<Partial<Record<Act | `${Act}:${string}`, string>>>
+  /** The sentences of answers from a table. Without them names, columns and figures are given, which need no grammar. */
+  tableWording?: TableWording
+
+  // Comparing what is said with its sources. A comparison for which words are missing lets everything pass.
+
+  /** Words that deny what their clause says, each of them found (`g`). */
+  denies?: RegExp
+  /** Words that take something out of what is said: "Exclusions", "not covered, except". */
+  excludes?: RegExp
+  /** Words that oblige. */
+  must?: RegExp
+  /** Words that allow. */
+  may?: RegExp
+  /** Words of which one says the contrary of the other (`before/after`), by spaces; long ones are beginnings of words. */
+  contraries?: string
+  /** Beginnings that turn a word into its contrary. */
+  contraryPrefixes?: string
+  /** Words that carry little of a claim and stand for many others: a paraphrase adds them freely. */
+  lightWords?: RegExp
+  /** Words that point to the sentence before. Without them every sentence may. */
+  pointsBefore?: RegExp
+  /**
+   * Words that give what stands before and behind them its part, where other words may change places: "from", "before". Without them two
+   * questions must name their things in the same order to be the same.
+   */
+  givesParts?: RegExp
+  /** The voice in which something is done to somebody, with who does it. */
+  passiveWithDoer?: RegExp
+  /** The same, also where nobody is named who does it. */
+  passive?: RegExp
+  /** What narrows, widens or explains a statement: whether a claim has the same as its source is among what its proof is judged by. */
+  qualifiers?: Readonly<Partial<Record<Qualifier, RegExp>>>
+
+  // What is said in it; in English where it is missing
+
+  /** What is said where nothing answers. */
+  refusal?: RefusalTexts
+  /** What is said beside an answer. */
+  notes?: NoteTexts
+  /** What is said to small talk. */
+  talk?: TalkTexts
+  /** What is said about the documents as such. */
+  library?: LibraryTexts
+}

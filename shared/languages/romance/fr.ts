@@ -1,0 +1,215 @@
+import { stemmer as stem } from '@orama/stemmers/french'
+import { stopwords as stopWords } from '@orama/stopwords/french'
+import type { LanguagePack } from '../pack.ts'
+
+/** French. */
+export const french = {
+  code: 'fr',
+  stem,
+  stopWords,
+  moreStopWords: 'appelle appelé nommé selon',
+  synonyms: `commencer débuter, finir terminer achever, acheter acquérir, voiture automobile > véhicule, médecin docteur,
+    vacances congé, salaire paie > rémunération, employé salarié, entreprise société firme, erreur faute,
+    réparer > dépanner, permettre autoriser, utiliser employer, choisir sélectionner, prix tarif coût, patron > supérieur`,
+  questionWords: {
+    person: 'qui',
+    time: 'quand',
+    place: 'où',
+    quantity: 'combien',
+    reason: 'pourquoi',
+    other:
+      'que disent les documents sur|que|quoi|quel|quelle|quels|quelles|comment|lequel|laquelle|lesquels|lesquelles|est-ce|donnez|citez|nommez|montre|explique',
+  },
+  askAbout: 'Que disent les documents sur « {} » ?',
+  cues: {
+    none: 'au moins|au plus|la plupart|liste de prix|plus tard|non plus|de plus|en plus',
+    opener:
+      's il vous plaît|s il te plaît|svp|stp|peux tu me dire|pouvez vous me dire|pourriez vous me dire|pourrais tu me dire|sais tu|savez vous|je voudrais savoir|j aimerais savoir|je veux savoir|dis moi|dites moi|montre moi|montrez moi|donne moi|donnez moi|alors|donc|une question|j ai une question|petite question|pardon|excusez moi|peux tu m expliquer|pouvez vous m expliquer|explique moi|expliquez moi',
+    summary:
+      'résume|résumez|résumer|résumé|aperçu|vue d ensemble|synthèse|points principaux|principaux points|points clés|points essentiels|l essentiel|de quoi parle|de quoi traite|qu a t on décidé|qu est ce qui a été décidé',
+    procedure:
+      '^comment faire|^comment puis je|^comment peut on|^comment dois je|^comment je|^comment on|^comment obtenir|^comment demander|^comment … on|^comment … je|comment procéder|comment s y prendre|quelles sont les étapes|quelles étapes|les étapes|étape par étape|marche à suivre|procédure|que dois je faire|que faire|que faut il faire|qu est ce que je dois faire|qu est ce que je fais|^j ai oublié|^j ai perdu|mode d emploi|instructions pour|que se passe t il',
+    difference:
+      'différence|différences|diffère|diffèrent|combien de plus|combien de moins|combien plus|de combien|écart entre',
+    ratio: 'rapport entre|ratio|quel pourcentage|quelle part|quelle proportion|combien de pour cent',
+    mean: 'moyenne|en moyenne|moyen',
+    sum: 'total|totale|au total|en tout|somme|dans l ensemble|cumulé|additionne',
+    compare: 'compare|comparez|comparer|comparaison|comparé|par rapport à|versus|vs',
+    comparative:
+      'plus cher|plus chère|moins cher|moins chère|plus grand|plus grande|plus petit|plus petite|plus long|plus longue|plus lourd|plus léger|plus haut|plus bas|plus élevé|plus rapide|plus ancien|meilleur|meilleure|plus de|moins de',
+    most: 'le plus|la plus|les plus|le meilleur|la meilleure',
+    least:
+      'le moins|la moins|les moins|le plus petit|la plus petite|le plus bas|la plus basse|le plus court|la plus courte|le plus léger|la plus légère|le plus ancien|le pire',
+    count: 'combien de|combien d|quel est le nombre|^nombre de|combien y a t il',
+    list: '^liste|^listez|^lister|^cite|^citez|^nomme|^nommez|^énumère|^énumérez|tous les|toutes les|la liste|^quels sont|^quelles sont|^quels étaient|quels types|quelles sortes|^quels|^quelles',
+    definition:
+      'qu est ce qu un|qu est ce qu une|qu est ce que … $|que signifie|que veut dire|définition|définis|définissez|c est quoi|signification',
+    polar:
+      '^est ce que|^est ce qu|^y a t il|^est il|^est elle|^est ce|^sont ils|^sont elles|^puis je|^peut on|^peut il|^peux je|^pouvons nous|^dois je|^doit on|^devons nous|^faut il|^a t on|^a t il|^a t elle|^ai je|^ont ils|^avons nous|^avez vous|^est|^sont|^peut|^doit|^existe t il|^est il vrai|est il vrai que|c est vrai que|est ce vrai|n est ce pas$',
+    time: 'quelle année|quel jour|quelle date|quelle heure|quel mois|jusqu à quand|depuis quand|à partir de quand|date limite|délai|heures d ouverture|horaires d ouverture|heures de visite|horaires de visite',
+    place:
+      'quelle ville|quel pays|quel bâtiment|quelle salle|quel étage|quelle adresse|quelle rue|d où|quel endroit|quel lieu',
+    person: 'quelle personne|par qui|à qui|avec qui|chez qui|de qui',
+    quantity:
+      'quel prix|quel est le prix|quel montant|quel est le montant|quel coût|quel est le coût|quel poids|combien coûte|combien coûtent|quelle taille|quelle température|quelle somme',
+  },
+  courtesy: {
+    greeting:
+      'bonjour|salut|bonsoir|coucou|hello|bonjour à tous|bonne journée à vous|allô|il y a quelqu un|test|re bonjour|rebonjour',
+    thanks:
+      'merci|merci beaucoup|merci bien|un grand merci|mille mercis|grand merci|merci infiniment|je vous remercie|je te remercie',
+    apology: 'pardon|désolé|désolée|excusez moi|excuse moi|je suis désolé|je suis désolée|toutes mes excuses',
+    'well-being':
+      'comment ça va|ça va|comment vas tu|comment allez vous|comment tu vas|tu vas bien|vous allez bien|quoi de neuf',
+    please: 's il vous plaît|s il te plaît|svp|stp',
+  },
+  requests: [
+    /^(?:peux tu|pouvez vous|pourrais tu|pourriez vous)$/,
+    /^(?:lister|nommer|resumer|comparer|expliquer|decrire|calculer|compter|trouver|montrer|donner|enumerer)$/,
+  ],
+  and: 'et',
+  topic: {
+    links: 'de|du|des|la|le|les|l|d|un|une|au|aux|à|en|dans|pour|par|sur|sous|avec|sans|et|ou',
+    owners: 'mon|ma|mes|notre|nos|votre|vos',
+    subjects: 'je|j|tu|il|elle|on|nous|vous|ils|elles|peux|peut|pouvons|dois|doit|devons',
+    between: 'ne|me|te|se|ai|a|avons',
+    articles: 'la|le|les|l|un|une',
+  },
+  numberWords:
+    'deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 dix=10 onze=11 douze=12 treize=13 quatorze=14 quinze=15 seize=16 vingt=20 trente=30 quarante=40 cinquante=50 soixante=60 cent=100',
+  ordinals: 'troisième=3 quatrième=4 cinquième=5 sixième=6 septième=7 huitième=8 neuvième=9 dixième=10',
+  ordinalEndings: 's?',
+  tableCues: {
+    count: "combien de|combien d'|le nombre de|nombre de|nombre d'|combien y a-t-il de",
+    distinct: 'combien de différents|différents|différentes|distincts|distinctes',
+    sum: 'au total|en tout|total des|total de|total|totale|somme des|somme de|somme|ensemble',
+    mean: 'en moyenne|moyenne des|moyenne de|moyenne|moyen',
+    'most:price': 'le plus cher|la plus chère|les plus chers|les plus chères',
+    'least:price': 'le moins cher|la moins chère|les moins chers',
+    'most:weight': 'le plus lourd|la plus lourde',
+    'least:weight': 'le plus léger|la plus légère',
+    'most:length': 'le plus long|la plus longue',
+    'least:length': 'le plus court|la plus courte',
+    'most:date': 'le plus récent|la plus récente|le plus nouveau',
+    'least:date': 'le plus ancien|la plus ancienne|le plus vieux|la plus vieille',
+    most: 'le plus élevé|la plus élevée|le plus grand|la plus grande|le plus haut|le plus de|le plus|la plus|maximum|maximal',
+    least:
+      'le plus bas|la plus basse|le plus petit|la plus petite|le plus faible|la plus faible|le moins de|le moins|la moins|minimum|minimal',
+    'more:price': 'plus cher|plus chère',
+    'less:price': 'moins cher|moins chère',
+    'more:weight': 'plus lourd|plus lourde',
+    'less:weight': 'plus léger|plus légère',
+    'more:length': 'plus long|plus longue',
+    more: 'plus élevé|plus élevée|plus grand|plus grande|plus',
+    less: 'plus petit|plus petite|plus bas|moins',
+    compare: 'comparez|compare|comparer|comparaison|par rapport à',
+    difference: 'différence entre|différence de|différence|écart entre|écart',
+    share: 'quel pourcentage de|quel pourcentage des|pourcentage de|pourcentage des|quelle part des|part des',
+    'ask:price': 'combien coûte|combien coûtent|combien a coûté|coûte|coûtent|à quel prix',
+    'ask:weight': 'combien pèse|pèse|pèsent',
+    'ask:date': 'quand|à quelle date',
+    'ask:place': 'où',
+    'ask:person': 'qui',
+    above: 'plus de|supérieur à|supérieure à|au-dessus de|après',
+    below: 'moins de|inférieur à|inférieure à|au-dessous de|en dessous de|avant',
+    from: 'au moins|à partir de|depuis',
+    upto: "au plus|jusqu'à",
+    between: 'entre',
+    noise:
+      'quel est|quelle est|quels sont|quelles sont|quel|quelle|quels|quelles|combien|y a-t-il|il y a|liste|listez|montre|montrez|donne|donnez|citez|en stock|actuellement|sortes de|types de|type de|est|sont|avons-nous|se trouve|se trouvent|tous|toutes|les|viennent',
+    never: 'pourquoi|comment|peut-on|puis-je|dois-je|faut-il|ne|pas|sans|sauf|hors|seulement',
+  },
+  tableWording: {
+    cell: '{column} de {name} : {value}',
+    words: '{column} de {name} : {value}',
+    count: '{value} lignes sur {size}{where}',
+    counted: '{value} lignes sur {size}{where} : {names}',
+    distinct: '{value} différents : {names}',
+    distinctMany: '{value} différents',
+    sum: '{column}{where} au total : {value}',
+    mean: '{column}{where} en moyenne : {value}',
+    most: '{name} a la valeur la plus élevée pour {column} : {value}',
+    least: '{name} a la valeur la plus basse pour {column} : {value}',
+    manyMost: '{name} ont la valeur la plus élevée pour {column} : {value}',
+    manyLeast: '{name} ont la valeur la plus basse pour {column} : {value}',
+    mostOf: '',
+    leastOf: '',
+    difference: 'La différence pour {column} est de {value} : {first} et {second}',
+    equal: '{name} ont la même valeur pour {column} : {value}',
+    more: '{name} : {column} {first}, contre {second}',
+    less: '{name} : {column} {first}, contre {second}',
+    yes: 'Oui',
+    no: 'Non',
+    share: '{value} % ({part} lignes sur {size}{where})',
+    times: '{value} : {factor} × {price} pour {name}',
+    and: 'et',
+    others: '… et {value} autres',
+  },
+  denies: /(?<!\p{L})(?:pas|jamais|aucune?|rien|personne ne|sans|ni|interdite?s?|défendu)(?!\p{L})/giu,
+  excludes: /(?<!\p{L})(?:exclu(?:e?s?|sions?)|excepté\p{L}{0,2}|exceptions?|sauf|hors)(?!\p{L})/iu,
+  must: /(?<!\p{L})(?:doit|doivent|devez|obligatoire|obligés?|il faut)(?!\p{L})/iu,
+  may: /(?<!\p{L})(?:peut|peuvent|pouvez|autorisée?s?|permis|facultati\p{L}+)(?!\p{L})/iu,
+  contraries: `avant/après plus/moins dessus/dessous augment/diminu premier/dernier nord/sud est/ouest maximum/minimum employeur/employé acheteur/vendeur ouvert/fermé hiver/été matin/soir propriétaire/locataire`,
+  contraryPrefixes: 'non|in|im|ex|anti|dé',
+  lightWords:
+    /^(?:est|sont|a|ont|partir|lieu|pendant|durée|peut|peuvent|doit|doivent|possible|chaque|personne|personnes)$/i,
+  pointsBefore: /(?<!\p{L})(?:il|elle|ils|elles|son|sa|ses|leurs?|cela|ce|cette|ces|y|en)(?!\p{L})/iu,
+  givesParts: /(?<!\p{L})(?:avant|après|que|jusqu|sur|sous|contre|sans|depuis|vers|à|au|aux)(?!\p{L})/iu,
+  passiveWithDoer:
+    /(?<!\p{L})(?:est|sont|fut|été|furent|était|étaient|sera|seront|soi(?:t|ent)|être)(?!\p{L})[^,;]{0,60}(?<!\p{L})par(?!\p{L})/iu,
+  passive: /(?<!\p{L})(?:est|sont|fut|été|furent)\s\p{L}+(?:é|ée|és|ées|is|it|u|us)(?!\p{L})/iu,
+  qualifiers: {
+    'qualifier least': /(?<!\p{L})(?:au moins|minimum)(?!\p{L})/iu,
+    'qualifier most': /(?<!\p{L})(?:au plus|maximum|jusqu.à|dans un délai)(?!\p{L})/iu,
+    'qualifier more': /(?<!\p{L})(?:plus de|plus|supérieure?s?|au-delà)(?!\p{L})/iu,
+    'qualifier less': /(?<!\p{L})(?:moins|inférieure?s?|en dessous)(?!\p{L})/iu,
+    'qualifier only': /(?<!\p{L})(?:seulement|uniquement|que|sauf|exclusivement|seule?s?)(?!\p{L})/iu,
+    'qualifier before': /(?<!\p{L})(?:avant)(?!\p{L})/iu,
+    'qualifier after': /(?<!\p{L})(?:après|dès|à partir)(?!\p{L})/iu,
+    'qualifier all':
+      /(?<!\p{L})(?:tous|toutes?|tout|chaque|toujours|automatiquement|systématiquement|immédiatement)(?!\p{L})/iu,
+    'qualifier also': /(?<!\p{L})(?:aussi|également|en plus|même)(?!\p{L})/iu,
+    'qualifier must': /(?<!\p{L})(?:doit|doivent|devez|faut|obligatoires?|obligés?)(?!\p{L})/iu,
+    'qualifier may': /(?<!\p{L})(?:peut|peuvent|pouvez|facultati\p{L}{1,3})(?!\p{L})/iu,
+    reason: /(?<!\p{L})(?:parce qu|car|afin|pour (?:éviter|garantir|permettre|assurer))/iu,
+    condition: /(?<!\p{L})(?:si|lorsqu|quand|à condition|en cas|sauf)/iu,
+  },
+  refusal: {
+    text: 'Je n’ai pas d’information sur « {} » dans votre base de connaissances.',
+    narrowed:
+      'Je n’ai pas d’information sur « {} » dans les documents que vous avez choisis. Eux seuls ont été interrogés.',
+    places: 'Je n’en suis pas sûr. Voici les passages qui s’en approchent le plus :',
+  },
+  notes: {
+    leftOut: 'Une partie de cette réponse a été retirée, car les sources ne l’appuient pas.',
+    cutOff: 'Cette réponse a été interrompue, car elle devenait trop longue.',
+    brokenOff: 'Le modèle de langage s’est arrêté au milieu de cette réponse ; il peut manquer quelque chose.',
+    unreachable: 'Le modèle de langage est injoignable pour le moment ; vos documents sont donc cités.',
+    silent: 'Le modèle de langage a mis trop de temps ; vos documents sont donc cités.',
+    failed: 'Le modèle de langage n’a pas pu répondre ; vos documents sont donc cités.',
+    unsupported: 'Les sources n’appuient pas ce que le modèle de langage a écrit ; vos documents sont donc cités.',
+    earlier: 'Auparavant, dans {} :',
+    missing: 'Vos documents ne disent rien de cette partie : {}.',
+    readAs: 'Compris comme « {} »',
+  },
+  talk: {
+    greeting: 'Bonjour ! Je suis {name}. Que souhaitez-vous savoir à partir de vos documents ?',
+    goodbye: 'Au revoir ! Je reste à votre disposition pour vos documents.',
+    thanks: 'Je vous en prie ! N’hésitez pas si vous avez une autre question.',
+    agreement: 'Très bien. N’hésitez pas si vous avez une autre question.',
+    feedback:
+      'Merci de me le dire. S’il manque quelque chose ou si une réponse est fausse, reposez la question avec d’autres mots et je chercherai à nouveau.',
+    identity:
+      'Je suis {name}, l’assistant de cette base de connaissances. Je suis un programme, pas une personne : je réponds à partir de vos documents et je montre où se trouve la réponse. Vous pouvez m’interroger en de nombreuses langues, par exemple en français, anglais, allemand, espagnol, italien, portugais, néerlandais, russe, arabe, chinois et japonais.',
+  },
+  library: {
+    all: 'Je peux consulter ces {n} documents :',
+    some: 'Je peux consulter {n} documents. Voici les derniers ajoutés :',
+    none: 'Cette base de connaissances ne contient pas encore de documents.',
+    one: 'Il y a un document sur lequel vous pouvez m’interroger.',
+    found: 'Oui, voici :',
+    which: 'Plusieurs documents correspondent. Lequel voulez-vous dire ?',
+    inShort: '{names} en bref :',
+    reckoned: 'Je l’ai calculé ; cela ne vient pas de vos documents.',
+  },
+} satisfies LanguagePack
