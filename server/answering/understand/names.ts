@@ -1,8 +1,8 @@
 import { fold } from '../../../shared/text/fold.ts'
 import { splitWords, type Word } from '../../../shared/text/words.ts'
-import { questionPhrases } from '../../../shared/text/questionWords.ts'
-import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
-import { stopWords } from '../../../shared/ingest/stopWords.ts'
+import { questionPhrases } from '../../../shared/languages/questionWords.ts'
+import { capitalsShowNames, packOf } from '../../../shared/languages/packs.ts'
+import { stopWords } from '../../../shared/languages/stopWords.ts'
 import type { NamedThing } from './types.ts'
 
 /** Names are looked for in the beginning of a text that is too long to be a question. */
@@ -142,15 +142,8 @@ function katakana(text: string): NamedThing[] {
   return [...text.matchAll(KATAKANA)].map(({ 0: name, index }) => thing('name', name, index))
 }
 
-const TITLES: Readonly<Record<string, RegExp>> = {
-  ja: /([\p{sc=Han}\p{sc=Katakana}]{1,8})(?=さん|様|氏|社長|部長|先生)/gu,
-  zh: /(?<=^|[，。？、的是在和与])([\p{sc=Han}]{2,4})(?=先生|女士|小姐|教授|医生)/gu,
-  ar: /(?<=(?:السيد|السيدة|الدكتور|الدكتورة|الأستاذ|شركة|مدينة)\s)(\p{L}+)/gu,
-  de: /(?<=(?:Herrn?|Frau|Dr\.|Prof\.|Firma)\s)(\p{Lu}[\p{L}-]+)/gu,
-}
-
 function titled(text: string, language: string): NamedThing[] {
-  const pattern = TITLES[language]
+  const pattern = packOf(language)?.titled
   return pattern ? [...text.matchAll(pattern)].map(({ 1: name = '', index }) => thing('name', name, index)) : []
 }
 

@@ -1,4 +1,4 @@
-import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
+import { capitalsShowNames } from '../../../shared/languages/packs.ts'
 import { commandsReader } from '../../../shared/ingest/suspicion/instructions.ts'
 import { asksForSecrets } from '../../../shared/ingest/suspicion/phishing.ts'
 import type { Span } from '../../../shared/text/sentences.ts'

@@ -1,4 +1,4 @@
-import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
+import { capitalsShowNames } from '../../../shared/languages/packs.ts'
 import { holds, readText, type Reading, type Token } from './reading.ts'
 
 /** A clause of a claim. */

@@ -1,3 +1,4 @@
+import { packOf } from '../../../shared/languages/packs.ts'
 import { hasUnspacedScript } from '../../../shared/text/scripts.ts'
 import { withoutMarks } from '../markSentence.ts'
 import { sameAmount } from '../amounts/amounts.ts'
@@ -42,14 +43,6 @@ function isVerbatim(claim: string, text: string): boolean {
   )
 }
 
-/** A sentence that points to the one before it. */
-const POINTING: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:it|its|he|him|his|she|her|they|them|their|this|that|these|those|both|here|there|later|such|the same|then|all others?|so)\b/i,
-  de: /(?<!\p{L})(?:er|sie|es|ihr\p{L}{0,2}|sein\p{L}{0,2}|dies\p{L}{0,2}|dabei|dort|dann|danach|beide|damit|davon)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:il|elle|ils|elles|son|sa|ses|leurs?|cela|ce|cette|ces|y|en)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:él|ella|ellos|ellas|su|sus|est[eoa]s?|es[eoa]s?|lo|la|se)(?!\p{L})/iu,
-}
-
 interface Place {
   passage: ReadPassage
   /** Which of its sentences is compared. */
@@ -61,7 +54,7 @@ interface Place {
 function holdsClaim(claim: Part, { passage, at, parts }: Place): boolean {
   const sentence = passage.sentences[at]
   if (!sentence) return false
-  const points = POINTING[sentence.language]?.test(sentence.text) ?? true
+  const points = packOf(sentence.language)?.pointsBefore?.test(sentence.text) ?? true
   const before = points ? passage.sentences[at - 1] : undefined
   const known = [...sentence.tokens, ...(before?.tokens ?? []), ...passage.place.tokens]
   if (!holdsAmounts(claim, sentence, [...(before ? [before] : []), passage.place])) return false

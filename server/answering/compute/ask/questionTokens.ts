@@ -1,7 +1,8 @@
+import type { Act } from '../../../../shared/languages/kinds.ts'
+import { packOf } from '../../../../shared/languages/packs.ts'
 import { asciiDigits, fold } from '../../../../shared/text/fold.ts'
 import { remembered } from '../../../remembered.ts'
 import { textTerms, type QuestionTerms } from '../../../retrieval/retrieve.ts'
-import { CUES, type Act } from './cueTable.ts'
 import { DEMONYMS, MEASURES, NUMBER_WORDS } from './wordTable.ts'
 
 /** A word of a question. */
@@ -57,7 +58,7 @@ export function termsOf(text: string, language: string): { term: string; stop: b
 export const readRequest: (question: QuestionTerms) => ReadRequest | undefined = remembered(readTokens)
 
 function readTokens({ text, language, terms }: QuestionTerms): ReadRequest | undefined {
-  const known = CUES[language] ? language : 'en'
+  const known = packOf(language)?.tableCues ? language : 'en'
   const words = termsOf(text, language)
   if (words.length === 0 || words.length > MOST_TOKENS) return undefined
   const alternatives = new Map(terms.map((term) => [term.start, term.alternatives]))
@@ -140,11 +141,12 @@ const patterns = new Map<string, CuePattern[]>()
 function cuePatterns(language: string): CuePattern[] {
   let made = patterns.get(language)
   if (!made) {
-    made = Object.entries(CUES[language] ?? {}).map(([key, phrases]) => {
+    made = Object.entries(packOf(language)?.tableCues ?? {}).flatMap(([key, phrases]) => {
+      if (phrases === undefined) return []
       const [act, measure] = key.split(':')
       const sorted = phrases.split('|').toSorted((a, b) => b.length - a.length)
       const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${sorted.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
-      return { act: act as Act, measure, pattern }
+      return [{ act: act as Act, measure, pattern }]
     })
     patterns.set(language, made)
   }
