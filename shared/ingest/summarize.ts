@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 import { isFenced } from '../text/fences.ts'
-import { splitSentences } from '../text/sentences.ts'
+import { splitSentences } from '../languages/sentences.ts'
 import { countWords, splitWords } from '../text/words.ts'
 import { stopWords } from '../languages/stopWords.ts'
 

@@ -69,3 +69,28 @@ export type Qualifier =
   | 'qualifier should'
   | 'reason'
   | 'condition'
+
+/** What is measured, in the order in which a word that may name several of them names them. */
+export const MEASURES = [
+  'price',
+  'weight',
+  'length',
+  'height',
+  'width',
+  'depth',
+  'noise',
+  'speed',
+  'temperature',
+  'distance',
+  'age',
+  'date',
+  'quantity',
+  'remaining',
+  'revenue',
+  'minimum',
+  'person',
+  'place',
+  'number',
+] as const
+/** One of them. */
+export type Measure = (typeof MEASURES)[number]

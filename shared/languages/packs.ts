@@ -44,6 +44,12 @@ import { belarusian } from './slavic/be.ts'
 import { macedonian } from './slavic/mk.ts'
 import { marathi } from './asian/mr.ts'
 import { luxembourgish } from './germanic/lb.ts'
+import { croatian } from './slavic/hr.ts'
+import { slovenian } from './slavic/sl.ts'
+import { bosnian } from './slavic/bs.ts'
+import { latvian } from './european/lv.ts'
+import { estonian } from './european/et.ts'
+import { icelandic } from './germanic/is.ts'
 
 /**
  * Every language of which something is known. Where a question may be in several of them, or a script belongs to several,
@@ -95,6 +101,12 @@ export const PACKS: readonly LanguagePack[] = [
   macedonian,
   marathi,
   luxembourgish,
+  croatian,
+  slovenian,
+  bosnian,
+  latvian,
+  estonian,
+  icelandic,
 ]
 
 const byCode: ReadonlyMap<string, LanguagePack> = new Map(PACKS.map((pack) => [pack.code, pack]))
@@ -135,4 +147,9 @@ export function byLanguage<Made>(make: (pack: LanguagePack) => Made | undefined)
     if (own !== undefined) made.set(pack.code, own)
   }
   return made
+}
+
+/** The words of a kind in all languages, each once, in the order of the packs: for what is looked for whatever the language. */
+export function wordsOfAll(wordsOf: (pack: LanguagePack) => string | undefined): string[] {
+  return [...new Set(PACKS.flatMap((pack) => wordsOf(pack)?.split('|') ?? []))]
 }

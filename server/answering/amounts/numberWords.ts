@@ -2,8 +2,8 @@ import { byLanguage } from '../../../shared/languages/packs.ts'
 
 const table = (text: string): Map<string, number> =>
   new Map(text.split(' ').map((pair) => [pair.split('=')[0] ?? '', Number(pair.split('=')[1])]))
-const CARDINALS = byLanguage(({ numberWords }) => (numberWords === undefined ? undefined : table(numberWords)))
-const RANKS = byLanguage(({ ordinals, ordinalEndings = '' }) =>
+const CARDINALS = byLanguage(({ numbers }) => (numbers?.words === undefined ? undefined : table(numbers.words)))
+const RANKS = byLanguage(({ numbers: { ordinals, ordinalEndings = '' } = {} }) =>
   ordinals === undefined
     ? undefined
     : [...table(ordinals)].map(([stem, rank]) => [new RegExp(`^${stem}(?:${ordinalEndings})$`, 'u'), rank] as const),

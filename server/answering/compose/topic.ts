@@ -1,4 +1,4 @@
-import { packOf } from '../../../shared/languages/packs.ts'
+import { packOf, wordsOfAll } from '../../../shared/languages/packs.ts'
 import { stopWords } from '../../../shared/languages/stopWords.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { hasUnspacedScript } from '../../../shared/text/scripts.ts'
@@ -6,11 +6,7 @@ import { splitWords } from '../../../shared/text/words.ts'
 import { withoutAskingWords } from '../../retrieval/retrieve.ts'
 
 /** Verbs and conjunctions of questions that no list of function words holds. */
-const VERBS = new Set(
-  'happens|happen|mean|means|know|say|says|need|needs|gilt|passiert|bedeutet|kostet|passe|signifie|significa|pasa|означает|значит|faire|si|hacer|fazer|fare|machen|делать'
-    .split('|')
-    .map(fold),
-)
+const VERBS = new Set(wordsOfAll(({ topic }) => topic?.verbs).map(fold))
 const NONE: ReadonlySet<string> = new Set()
 
 /** The words of a topic's kinds, folded. */

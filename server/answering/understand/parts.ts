@@ -1,4 +1,4 @@
-import { packOf } from '../../../shared/languages/packs.ts'
+import { packOf, wordsOfAll } from '../../../shared/languages/packs.ts'
 import { questionPhrases } from '../../../shared/languages/questionWords.ts'
 import { stopWords } from '../../../shared/languages/stopWords.ts'
 import { pointsBack } from '../../retrieval/retrieve.ts'
@@ -6,11 +6,7 @@ import { createPhrases, tokenize, type FindPhrases, type Token } from './phrases
 import type { Core, NamedThing, QuestionPart } from './types.ts'
 
 /** Two words that are one thing. */
-const PAIRS = new Set(
-  'terms and conditions|health and safety|research and development|profit and loss|pros and cons|food and drink|bed and breakfast|wear and tear|questions and answers|supply and demand|name and address|black and white|sales and marketing|arbeits und gesundheitsschutz|forschung und entwicklung|hin und rückfahrt'.split(
-    '|',
-  ),
-)
+const PAIRS = new Set(wordsOfAll((pack) => pack.pairs))
 /** Prepositions before the word that asks: "and to whom", "und ab welchem". */
 const MOST_BEFORE = 2
 const MOST_PARTS = 3
@@ -51,7 +47,7 @@ export function readParts(core: Core, language: string, names: readonly NamedThi
 /** Words that join two questions, and two things that are asked for of the same. */
 function joinsOf(language: string): ReadonlySet<string> {
   let joins = joined.get(language)
-  if (!joins) joined.set(language, (joins = new Set(packOf(language)?.and?.split('|'))))
+  if (!joins) joined.set(language, (joins = new Set(packOf(language)?.joins?.and?.split('|'))))
   return joins
 }
 

@@ -1,5 +1,5 @@
 import type { Cue } from '../../../shared/languages/kinds.ts'
-import { packOf } from '../../../shared/languages/packs.ts'
+import { packOf, wordsOfAll } from '../../../shared/languages/packs.ts'
 import type { QuestionTerms } from '../../retrieval/retrieve.ts'
 import { readCore } from './core.ts'
 import { readNames } from './names.ts'
@@ -85,8 +85,8 @@ function intentOf(
   return polar ? 'yes-no' : 'look-up'
 }
 
-const THAN = new Set(['than', 'als', 'que', 'di', 'dan', 'чем', 'من', '比', 'より', 'или', 'do'])
-const OR = new Set(['or', 'oder', 'ou', 'o', 'of', 'или', 'أو', 'أم', '还', '或'])
+const THAN = new Set(wordsOfAll(({ joins }) => joins?.than))
+const OR = new Set(wordsOfAll(({ joins }) => joins?.or))
 
 /** Two things stand beside a comparative where they are joined by "or", or where yes or no says which has more of it. */
 function comparesTwo(tokens: readonly Token[], { polar, language }: { polar: boolean; language: string }): boolean {

@@ -1,4 +1,4 @@
-import type { Span } from '../../../shared/text/sentences.ts'
+import type { Span } from '../../../shared/languages/sentences.ts'
 import type { CitablePassage } from '../types.ts'
 import { readAmounts, sameAmount } from '../amounts/amounts.ts'
 import { textTerms } from '../../retrieval/retrieve.ts'

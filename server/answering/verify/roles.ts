@@ -1,4 +1,4 @@
-import { packOf } from '../../../shared/languages/packs.ts'
+import { packOf, wordsOfAll } from '../../../shared/languages/packs.ts'
 import { changesSides, doerDiffers, tellsByEndings } from './cases.ts'
 import { holds, matches, type Reading, type Token } from './reading.ts'
 
@@ -97,7 +97,10 @@ const isNamed = ({ own, there }: Placed): boolean => own.name || there.name
 
 const MOST_NAMES = 4
 
-const CLAUSES = /[,;:—–]|(?<!\p{L})(?:and|und|et|y|e|и|while|but|mais|aber|pero|ma|mas|но|а)(?!\p{L})/giu
+const CLAUSES = new RegExp(
+  String.raw`[,;:—–]|(?<!\p{L})(?:${wordsOfAll(({ joins }) => joins?.clauses).join('|')})(?!\p{L})`,
+  'giu',
+)
 
 /** Clauses of a text that are compared at most. */
 const MOST_CLAUSES = 8

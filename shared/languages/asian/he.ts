@@ -4,6 +4,7 @@ import type { LanguagePack } from '../pack.ts'
 export const hebrew = {
   code: 'he',
   script: 'Hebrew',
+  numbers: { decimalPoint: true },
   questionWords: {
     person: 'מי|למי|את מי',
     time: 'מתי',

@@ -8,6 +8,7 @@ export const hindi = {
   script: 'Devanagari',
   stem,
   stopWords,
+  numbers: { decimalPoint: true },
   questionWords: {
     person: 'कौन|किसने|किसका|किसकी|किसके|किसे|किन्होंने',
     time: 'कब',

@@ -15,6 +15,7 @@ export const indonesian = {
     reason: 'mengapa|kenapa',
     other: 'apa|apakah|bagaimana|manakah|sebutkan|jelaskan',
   },
+  sometimesAsking: 'sebutkan|jelaskan',
   refusal: {
     text: 'Saya tidak memiliki informasi tentang “{}” di basis pengetahuan Anda.',
     narrowed:

@@ -4,6 +4,9 @@ import type { LanguagePack } from '../pack.ts'
 export const japanese = {
   code: 'ja',
   script: 'Kana',
+  numbers: { decimalPoint: true, magnitudes: '千=1e3 万=1e4 億=1e8' },
+  units:
+    'eur=ユーロ, usd=ドル, jpy=円, second=秒, minute=分, hour=時間, day=日間, week=週間, month=か月/ヶ月, m=メートル, km=キロメートル, kg=キログラム',
   questionWords: {
     person: '誰|だれ|何者',
     time: 'いつ|何年|何月|何日|何時|何世紀',
@@ -51,9 +54,14 @@ export const japanese = {
     please: 'お願いします|ください',
   },
   openQuestion: /[何誰]|いつ|どこ|どの|どれ|どち|どう|どん|いくつ|いくら|なぜ|だれ|なに/u,
+  joins: { than: 'より' },
+  pointing: { opening: 'では|じゃあ|それで', back: 'これ|それ|あれ|彼|その|この' },
   titled: /([\p{sc=Han}\p{sc=Katakana}]{1,8})(?=さん|様|氏|社長|部長|先生)/gu,
+  totals: '合計|小計',
   denies: /ない|ません|なし|ず(?=に)|禁止|禁じ/gu,
   excludes: /除外|対象外|例外|除く/u,
+  about: '約',
+  computed: '合計|差',
   refusal: {
     text: 'ナレッジベースに「{}」についての情報がありません。',
     narrowed: '選択された文書に「{}」についての情報がありません。これらの文書だけを検索しました。',

@@ -4,6 +4,7 @@ import type { LanguagePack } from '../pack.ts'
 export const korean = {
   code: 'ko',
   script: 'Hangul',
+  numbers: { decimalPoint: true },
   questionWords: {
     person: '누구|누가|누구의|누구인가|누구에게',
     time: '언제|언제인가',

@@ -4,6 +4,7 @@ import type { LanguagePack } from '../pack.ts'
 export const thai = {
   code: 'th',
   script: 'Thai',
+  numbers: { decimalPoint: true },
   questionWords: {
     person: 'ใคร',
     time: 'เมื่อไหร่|เมื่อใด|เมื่อไร|ปีใด',

@@ -4,6 +4,9 @@ import type { LanguagePack } from '../pack.ts'
 export const chinese = {
   code: 'zh',
   script: 'Han',
+  numbers: { decimalPoint: true, magnitudes: '千=1e3 万=1e4 亿=1e8' },
+  units:
+    'eur=欧元, usd=美元, second=秒, minute=分钟, hour=小时, day=天, week=周, month=个月, m=米, km=公里, kg=公斤/千克',
   questionWords: {
     person: '是谁|谁',
     time: '什么时候|何时|哪一年|哪年|什麼時候|何年|哪一天|几月',
@@ -47,9 +50,14 @@ export const chinese = {
     please: '请|麻烦',
   },
   openQuestion: /什么|谁|哪|几|多少|怎|如何|为何|多[大长久高远重]/u,
+  joins: { or: '还|或', than: '比' },
+  pointing: { opening: '和|那|那么', back: '它|(?<!其)他|她|这个|那个' },
   titled: /(?<=^|[，。？、的是在和与])([\p{sc=Han}]{2,4})(?=先生|女士|小姐|教授|医生)/gu,
+  totals: '合计|总计|小计',
   denies: /不|没|未|无|禁止|非/gu,
   excludes: /除外|不包括|例外/u,
+  about: '约',
+  computed: '合计|总共|相差|差',
   refusal: {
     text: '您的知识库中没有关于“{}”的信息。',
     narrowed: '您选择的文档中没有关于“{}”的信息。仅查询了这些文档。',

@@ -6,6 +6,7 @@ import type { LanguagePack } from '../pack.ts'
 export const greek = {
   code: 'el',
   script: 'Greek',
+  inflectsNames: true,
   stem,
   stopWords,
   questionWords: {
@@ -16,6 +17,7 @@ export const greek = {
     reason: 'γιατί',
     other: 'τι|ποια|ποιο|ποιες|ποιας|ποιους|πώς|είδος|αναφέρετε',
   },
+  sometimesAsking: 'είδος|αναφέρετε',
   refusal: {
     text: 'Δεν έχω πληροφορίες για «{}» στη βάση γνώσεών σας.',
     narrowed: 'Δεν έχω πληροφορίες για «{}» στα έγγραφα που επιλέξατε. Ερωτήθηκαν μόνο αυτά.',

@@ -5,6 +5,8 @@ import type { LanguagePack } from '../pack.ts'
 /** Finnish. */
 export const finnish = {
   code: 'fi',
+  inflectsNames: true,
+  dotOrdinals: true,
   stem,
   stopWords,
   questionWords: {
@@ -15,6 +17,7 @@ export const finnish = {
     reason: 'miksi',
     other: 'mikä|mitä|minkä|mitkä|millainen|miten|kuinka|kumpi|mihin|millä|nimeä',
   },
+  sometimesAsking: 'nimeä',
   refusal: {
     text: 'Minulla ei ole tietoa aiheesta ”{}” tietopohjassasi.',
     narrowed: 'Minulla ei ole tietoa aiheesta ”{}” valitsemissasi asiakirjoissa. Vain niistä haettiin.',

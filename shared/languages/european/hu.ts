@@ -5,6 +5,8 @@ import type { LanguagePack } from '../pack.ts'
 /** Hungarian. */
 export const hungarian = {
   code: 'hu',
+  inflectsNames: true,
+  dotOrdinals: true,
   stem,
   stopWords,
   questionWords: {
@@ -15,6 +17,7 @@ export const hungarian = {
     reason: 'miért',
     other: 'mi|mit|melyik|melyek|milyen|hogyan|mik|nevezd',
   },
+  sometimesAsking: 'nevezd',
   refusal: {
     text: 'Nincs információm erről a tudásbázisban: „{}”.',
     narrowed: 'Nincs információm erről a kiválasztott dokumentumokban: „{}”. Csak ezekben kerestem.',

@@ -5,6 +5,8 @@ import type { LanguagePack } from '../pack.ts'
 /** Lithuanian. */
 export const lithuanian = {
   code: 'lt',
+  inflectsNames: true,
+  dotOrdinals: true,
   stem,
   stopWords,
 } satisfies LanguagePack

@@ -5,6 +5,8 @@ import type { LanguagePack } from '../pack.ts'
 /** Turkish. */
 export const turkish = {
   code: 'tr',
+  inflectsNames: true,
+  dotOrdinals: true,
   stem,
   stopWords,
   questionWords: {

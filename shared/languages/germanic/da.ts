@@ -5,8 +5,10 @@ import type { LanguagePack } from '../pack.ts'
 /** Danish. */
 export const danish = {
   code: 'da',
+  dotOrdinals: true,
   stem,
   stopWords,
+  calendar: { known: true },
   questionWords: {
     person: 'hvem|hvis',
     time: 'hvornår',
@@ -15,6 +17,8 @@ export const danish = {
     reason: 'hvorfor',
     other: 'hvad|hvilken|hvilket|hvilke|hvordan|nævn|vis',
   },
+  sometimesAsking: 'nævn|vis',
+  joins: { listing: 'og' },
   refusal: {
     text: 'Jeg har ingen oplysninger om »{}« i din vidensbase.',
     narrowed: 'Jeg har ingen oplysninger om »{}« i de dokumenter, du har valgt. Kun disse er blevet spurgt.',

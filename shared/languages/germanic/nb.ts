@@ -5,6 +5,7 @@ import type { LanguagePack } from '../pack.ts'
 /** Norwegian as Bokmål. */
 export const bokmaal = {
   code: 'nb',
+  dotOrdinals: true,
   stem,
   stopWords,
 } satisfies LanguagePack

@@ -7,6 +7,7 @@ export const dutch = {
   code: 'nl',
   stem,
   stopWords,
+  calendar: { known: true },
   questionWords: {
     person: 'wie|wiens',
     time: 'wanneer',
@@ -15,6 +16,7 @@ export const dutch = {
     reason: 'waarom',
     other: 'wat|welke|welk|hoe|noem|geef|toon|soort',
   },
+  sometimesAsking: 'noem|geef|toon|soort',
   cues: {
     none: 'minstens|hoogstens|meestal|prijslijst|ten minste',
     opener:
@@ -53,12 +55,16 @@ export const dutch = {
     'well-being': 'hoe gaat het|hoe gaat het met je|hoe gaat het met u|alles goed|hoe is het|gaat het goed|hoe gaat ie',
     please: 'alsjeblieft|alstublieft|aub',
   },
-  and: 'en',
+  joins: { and: 'en', or: 'of', than: 'als|dan', asking: 'en|of', listing: 'en|of' },
+  pointing: { circumstance: 'in|voor|met|op|bij' },
+  prepositions: 'in|voor|van',
+  nameJoins: 'van|der|den',
   topic: {
     links: 'van|de|het|een|in|op|voor|met|aan|uit|bij|naar|en|of',
     owners: 'mijn|ons|onze|jullie',
     articles: 'het|een',
   },
+  totals: 'totaal',
   refusal: {
     text: 'Ik heb geen informatie over ‘{}’ in uw kennisbank.',
     narrowed: 'Ik heb geen informatie over ‘{}’ in de documenten die u hebt gekozen. Alleen deze zijn geraadpleegd.',

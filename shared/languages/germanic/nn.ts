@@ -5,6 +5,7 @@ import type { LanguagePack } from '../pack.ts'
 /** Norwegian as Nynorsk. */
 export const nynorsk = {
   code: 'nn',
+  dotOrdinals: true,
   stem,
   stopWords,
 } satisfies LanguagePack

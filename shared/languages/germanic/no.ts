@@ -5,6 +5,7 @@ import type { LanguagePack } from '../pack.ts'
 /** Norwegian, whichever of its two written forms. */
 export const norwegian = {
   code: 'no',
+  dotOrdinals: true,
   stem,
   stopWords,
   questionWords: {
@@ -15,6 +16,8 @@ export const norwegian = {
     reason: 'hvorfor',
     other: 'hva|hvilken|hvilket|hvilke|hvordan|nevn|vis',
   },
+  sometimesAsking: 'nevn|vis',
+  joins: { listing: 'og' },
   refusal: {
     text: 'Jeg har ingen informasjon om «{}» i kunnskapsbasen din.',
     narrowed: 'Jeg har ingen informasjon om «{}» i dokumentene du har valgt. Bare disse er spurt.',

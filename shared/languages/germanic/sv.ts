@@ -7,6 +7,7 @@ export const swedish = {
   code: 'sv',
   stem,
   stopWords,
+  calendar: { known: true },
   questionWords: {
     person: 'vem|vilka|vems',
     time: 'när',
@@ -15,6 +16,8 @@ export const swedish = {
     reason: 'varför',
     other: 'vad|vilken|vilket|hur|nämn|visa',
   },
+  sometimesAsking: 'nämn|visa',
+  joins: { listing: 'och' },
   refusal: {
     text: 'Jag har ingen information om ”{}” i din kunskapsbas.',
     narrowed: 'Jag har ingen information om ”{}” i de dokument som du har valt. Endast dessa har tillfrågats.',

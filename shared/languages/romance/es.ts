@@ -5,12 +5,28 @@ import type { LanguagePack } from '../pack.ts'
 /** Spanish. */
 export const spanish = {
   code: 'es',
+  unjoined: true,
+  abbreviations: 'sra srta dra ud uds av núm pág ej aprox ee uu ee.uu art',
   stem,
   stopWords,
   moreStopWords: 'llama llamaba llamado según',
   synonyms: `comenzar empezar iniciar, terminar acabar finalizar, comprar adquirir, coche automóvil > vehículo, médico doctor,
     vacaciones > permiso, sueldo salario, empleado trabajador, empresa compañía, error fallo, reparar arreglar,
     permitir autorizar, usar utilizar, elegir escoger seleccionar, precio costo coste tarifa, jefe > supervisor`,
+  numbers: {
+    words:
+      'dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9 diez=10 once=11 doce=12 trece=13 catorce=14 quince=15 dieciséis=16 diecisiete=17 dieciocho=18 diecinueve=19 veinte=20 treinta=30 cuarenta=40 cincuenta=50 sesenta=60 setenta=70 ochenta=80 noventa=90 cien=100 ciento=100',
+    ordinals: 'tercer=3 cuart=4 quint=5 sext=6 séptim=7 octav=8 noven=9 décim=10',
+    ordinalEndings: 'o?s?|as?',
+    magnitudes: 'mil=1e3 millón=1e6 millones=1e6',
+  },
+  calendar: {
+    known: true,
+    months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+    weekdays: 'lunes martes miércoles jueves viernes sábado/sábados domingo/domingos',
+  },
+  units:
+    '%=por ciento, eur=euro/euros, usd=dólar/dólares, gbp=libras, kr=coronas, second=segundo/segundos, minute=minuto/minutos, hour=hora/horas, day=día/días, week=semana/semanas, month=mes/meses, year=año/años, mm=milímetros, cm=centímetros, m=metro/metros, km=kilómetros, mile=millas, g=gramos, kg=kilo/kilos/kilogramos, t=toneladas, l=litros',
   questionWords: {
     person: 'quién|quiénes',
     time: 'cuándo',
@@ -19,6 +35,8 @@ export const spanish = {
     reason: 'por qué',
     other: 'qué se dice sobre|qué|cuál|cuáles|cómo|nombra|nombre|indica|dime|tipo|muestra|explica',
   },
+  sometimesAsking: 'nombra|nombre|indica|dime|tipo|muestra|explica',
+  polite: 'puedes|puede|podría|por|favor',
   askAbout: '¿Qué se dice sobre «{}»?',
   cues: {
     none: 'por lo menos|al menos|a lo sumo|la mayoría|lista de precios|más tarde|además',
@@ -63,18 +81,30 @@ export const spanish = {
     /^(?:puedes|puede|podrias|podria)(?: usted)?$/,
     /^(?:listar|nombrar|resumir|comparar|explicar|describir|calcular|contar|buscar|mostrar|dar|enumerar)$/,
   ],
-  and: 'y|e',
+  joins: {
+    and: 'y|e',
+    or: 'o',
+    than: 'que',
+    asking: 'y|e|o',
+    listing: 'y|e|o',
+    parting: 'y|e|o|u|que',
+    clauses: 'y|e|pero',
+    choices: 'o',
+    contrasts: 'pero|sino',
+    subordinate: 'mientras',
+  },
+  pointing: { opening: 'y(?!\\s+a-t-)', back: 'él|ella|ellos|eso|esto', circumstance: 'en|para|con|sin|desde|a' },
+  beforeNames: 'la|el|los|de',
+  prepositions: 'de|en|para',
+  nameJoins: 'de|del|la|y|al',
   topic: {
     links: 'de|del|el|la|los|las|al|a|en|para|por|con|sin|un|una|y|o',
     owners: 'mi|mis|nuestro|nuestra|su|sus',
     subjects: 'yo|tú|usted|nosotros|ellos|ellas|puedo|puede|podemos|debo|debe|debemos',
     between: 'no|me|se|he|ha',
     articles: 'el|la|los|las|un|una',
+    verbs: 'significa|pasa|hacer|si',
   },
-  numberWords:
-    'dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9 diez=10 once=11 doce=12 trece=13 catorce=14 quince=15 dieciséis=16 diecisiete=17 dieciocho=18 diecinueve=19 veinte=20 treinta=30 cuarenta=40 cincuenta=50 sesenta=60 setenta=70 ochenta=80 noventa=90 cien=100 ciento=100',
-  ordinals: 'tercer=3 cuart=4 quint=5 sext=6 séptim=7 octav=8 noven=9 décim=10',
-  ordinalEndings: 'o?s?|as?',
   tableCues: {
     count: 'cuántos|cuántas|número de|el número de|cantidad de',
     distinct: 'cuántos diferentes|cuántas diferentes|diferentes|distintos|distintas',
@@ -133,6 +163,33 @@ export const spanish = {
     and: 'y',
     others: '… y {value} más',
   },
+  measures: {
+    price: 'precio coste costo cuesta tarifa',
+    weight: 'peso pesa pesado',
+    length: 'longitud duración',
+    height: 'altura',
+    width: 'anchura ancho',
+    depth: 'profundidad espesor',
+    noise: 'ruido',
+    speed: 'velocidad',
+    temperature: 'temperatura',
+    distance: 'distancia',
+    age: 'edad',
+    date: 'fecha año',
+    quantity: 'cantidad existencias unidades',
+    remaining: 'restante',
+    revenue: 'ventas facturación vendido',
+    minimum: 'mínimo',
+    person: 'quién persona responsable encargado',
+    place: 'lugar ciudad ubicación',
+    number: 'número',
+  },
+  demonyms:
+    'alemania: alemán alemanes, francia: francés franceses, italia: italiano italianos, españa: español españoles',
+  tableNumbers: 'un dos tres cuatro cinco seis siete ocho nueve diez once doce',
+  totals: 'total general|suma',
+  yes: 'sí|si',
+  no: 'no',
   denies: /(?<!\p{L})(?:no|nunca|jamás|ningun[oa]?|ningún|nadie|nada|sin|ni|prohibid[oa]s?)(?!\p{L})/giu,
   excludes: /(?<!\p{L})(?:exclu(?:id[oa]s?|ye|yen|siones|sión)|excepto|excepci(?:ón|ones)|salvo)(?!\p{L})/iu,
   must: /(?<!\p{L})(?:deben?|tienen? que|obligatori[oa]|hay que)(?!\p{L})/iu,
@@ -140,6 +197,9 @@ export const spanish = {
   contraries: `antes/después más/menos encima/debajo aument/disminu primero/último norte/sur este/oeste máximo/mínimo comprador/vendedor abre/cierra invierno/verano mañana/noche arrendador/arrendatario`,
   contraryPrefixes: 'no|in|im|ex|des|anti',
   lightWords: /^(?:tiene|tienen|hay|está|están|puede|pueden|debe|deben|durante|partir|persona|personas|posible)$/i,
+  about: 'unos|alrededor de|casi|aproximadamente|cerca de',
+  framing: 'siguient',
+  computed: 'juntos|juntas|en total|suma|diferencia|más que|menos que|veces',
   pointsBefore: /(?<!\p{L})(?:él|ella|ellos|ellas|su|sus|est[eoa]s?|es[eoa]s?|lo|la|se)(?!\p{L})/iu,
   givesParts: /(?<!\p{L})(?:antes|después|que|hasta|desde|sobre|bajo|contra|sin|hacia|a|al)(?!\p{L})/iu,
   passiveWithDoer:
@@ -159,6 +219,20 @@ export const spanish = {
     'qualifier may': /(?<!\p{L})(?:pueden?|podrán?|podrá|opcional)(?!\p{L})/iu,
     reason: /(?<!\p{L})(?:porque|ya que|para que|debido|a fin de)(?!\p{L})/iu,
     condition: /(?<!\p{L})(?:si|cuando|siempre que|en caso)(?!\p{L})/iu,
+  },
+  commands: [
+    {
+      needs: ['ignora', 'ignore', 'olvid', 'omiso'],
+      pattern:
+        /\b(?:ignora|ignore|olvida|olvide|haz\s+caso\s+omiso\s+(?:a|de))\s+(?:(?:todas|las|tus|sus)\s+){0,3}(?:instrucciones|indicaciones|reglas|órdenes)\s+(?:anteriores|previas|precedentes|del\s+sistema)/iu,
+    },
+  ],
+  secrets: {
+    needs: ['contraseña', 'clave', 'pin', 'credenciales', 'tarjeta'],
+    pattern:
+      /(?<!\p{L})(?:env[ií]e|env[ií]a|envíen|mande|manda|facilite|comunique|proporcione|reenvíe)(?:nos|me|les?)?\s+(?:[\p{L}-]{1,20}\s+){0,3}?(?:sus?|tus?)\s+(?:[\p{L}-]{1,20}\s+){0,2}?(?:contraseñas?|claves?|pin|credenciales|número\sde\s(?:la\s)?tarjeta)(?!\p{L})/giu,
+    unless: /(?<!\p{L})(?:no|nunca|jamás|nadie|sin|pid\p{L}{1,5}|phishing|estafador\p{L}{0,2})(?!\p{L})/iu,
+    notBehind: 'nunca',
   },
   refusal: {
     text: 'No tengo información sobre «{}» en su base de conocimientos.',

@@ -5,12 +5,30 @@ import type { LanguagePack } from '../pack.ts'
 /** French. */
 export const french = {
   code: 'fr',
+  unjoined: true,
+  abbreviations: 'mme mlle env chap',
   stem,
   stopWords,
   moreStopWords: 'appelle appelé nommé selon',
   synonyms: `commencer débuter, finir terminer achever, acheter acquérir, voiture automobile > véhicule, médecin docteur,
     vacances congé, salaire paie > rémunération, employé salarié, entreprise société firme, erreur faute,
     réparer > dépanner, permettre autoriser, utiliser employer, choisir sélectionner, prix tarif coût, patron > supérieur`,
+  numbers: {
+    words:
+      'deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 dix=10 onze=11 douze=12 treize=13 quatorze=14 quinze=15 seize=16 vingt=20 trente=30 quarante=40 cinquante=50 soixante=60 cent=100',
+    ordinals: 'troisième=3 quatrième=4 cinquième=5 sixième=6 septième=7 huitième=8 neuvième=9 dixième=10',
+    ordinalEndings: 's?',
+    magnitudes: 'mille=1e3 million=1e6 millions=1e6 milliard=1e9 milliards=1e9',
+  },
+  calendar: {
+    known: true,
+    months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+    weekdays:
+      'lundi/lundis mardi/mardis mercredi/mercredis jeudi/jeudis vendredi/vendredis samedi/samedis dimanche/dimanches',
+    doubtful: 'mars|mai',
+  },
+  units:
+    '%=pour cent, eur=euro/euros, usd=dollar/dollars, gbp=livres sterling, chf=francs, jpy=yen, second=seconde/secondes, minute=minute/minutes, hour=heure/heures, day=jour/jours, week=semaine/semaines, month=mois, year=an/ans/année/années, mm=millimètres, cm=centimètres, m=mètre/mètres, km=kilomètres, g=grammes, kg=kilogrammes, t=tonne, l=litre/litres',
   questionWords: {
     person: 'qui',
     time: 'quand',
@@ -20,6 +38,8 @@ export const french = {
     other:
       'que disent les documents sur|que|quoi|quel|quelle|quels|quelles|comment|lequel|laquelle|lesquels|lesquelles|est-ce|donnez|citez|nommez|montre|explique',
   },
+  sometimesAsking: 'donnez|citez|nommez|montre|explique',
+  polite: 'pouvez|peux|vous|tu|moi',
   askAbout: 'Que disent les documents sur « {} » ?',
   cues: {
     none: 'au moins|au plus|la plupart|liste de prix|plus tard|non plus|de plus|en plus',
@@ -67,18 +87,38 @@ export const french = {
     /^(?:peux tu|pouvez vous|pourrais tu|pourriez vous)$/,
     /^(?:lister|nommer|resumer|comparer|expliquer|decrire|calculer|compter|trouver|montrer|donner|enumerer)$/,
   ],
-  and: 'et',
+  joins: {
+    and: 'et',
+    or: 'ou',
+    than: 'que',
+    asking: 'et|ou',
+    listing: 'et|ou',
+    parting: 'et|ou|que',
+    clauses: 'et|mais',
+    choices: 'ou',
+    contrasts: 'mais',
+    subordinate: 'tandis',
+  },
+  pointing: {
+    opening: 'et',
+    back: 'elle|ils|elles|celui-ci|cela',
+    inPlace: [
+      // "Quand ouvre-t-il ?", but not "Y a-t-il …", "Faut-il …", "il y a".
+      /(?<!\p{L})(?<!(?:a-t-|faut-|est-|s['’]agit-|convient-))il(?!\p{L})(?!\s+(?:y|faut|est|s['’]agit|convient|suffit)(?!\p{L}))/iu,
+    ],
+    circumstance: 'en|dans|pour|à|au|aux|avec|sans',
+  },
+  beforeNames: 'la|le',
+  prepositions: 'à|pour|de|en',
+  nameJoins: 'de|la|le|du',
   topic: {
     links: 'de|du|des|la|le|les|l|d|un|une|au|aux|à|en|dans|pour|par|sur|sous|avec|sans|et|ou',
     owners: 'mon|ma|mes|notre|nos|votre|vos',
     subjects: 'je|j|tu|il|elle|on|nous|vous|ils|elles|peux|peut|pouvons|dois|doit|devons',
     between: 'ne|me|te|se|ai|a|avons',
     articles: 'la|le|les|l|un|une',
+    verbs: 'passe|signifie|faire|si',
   },
-  numberWords:
-    'deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 dix=10 onze=11 douze=12 treize=13 quatorze=14 quinze=15 seize=16 vingt=20 trente=30 quarante=40 cinquante=50 soixante=60 cent=100',
-  ordinals: 'troisième=3 quatrième=4 cinquième=5 sixième=6 septième=7 huitième=8 neuvième=9 dixième=10',
-  ordinalEndings: 's?',
   tableCues: {
     count: "combien de|combien d'|le nombre de|nombre de|nombre d'|combien y a-t-il de",
     distinct: 'combien de différents|différents|différentes|distincts|distinctes',
@@ -145,6 +185,30 @@ export const french = {
     and: 'et',
     others: '… et {value} autres',
   },
+  measures: {
+    price: 'prix coût tarif frais',
+    weight: 'masse poids pèse lourd',
+    length: 'longueur durée',
+    height: 'hauteur',
+    width: 'largeur',
+    depth: 'profondeur épaisseur',
+    noise: 'bruit',
+    speed: 'vitesse',
+    temperature: 'température',
+    age: 'âge',
+    date: 'année',
+    quantity: 'quantité',
+    remaining: 'restant',
+    revenue: 'ventes vendu',
+    person: 'qui personne responsable contact',
+    place: 'lieu ville adresse',
+    number: 'numéro',
+  },
+  demonyms: 'france: français, allemagne: allemand allemands, italie: italien italiens, espagne: espagnol espagnols',
+  tableNumbers: 'un deux trois quatre cinq six sept huit neuf dix onze douze',
+  totals: 'somme|sous-total',
+  yes: 'oui',
+  no: 'non',
   denies: /(?<!\p{L})(?:pas|jamais|aucune?|rien|personne ne|sans|ni|interdite?s?|défendu)(?!\p{L})/giu,
   excludes: /(?<!\p{L})(?:exclu(?:e?s?|sions?)|excepté\p{L}{0,2}|exceptions?|sauf|hors)(?!\p{L})/iu,
   must: /(?<!\p{L})(?:doit|doivent|devez|obligatoire|obligés?|il faut)(?!\p{L})/iu,
@@ -153,6 +217,9 @@ export const french = {
   contraryPrefixes: 'non|in|im|ex|anti|dé',
   lightWords:
     /^(?:est|sont|a|ont|partir|lieu|pendant|durée|peut|peuvent|doit|doivent|possible|chaque|personne|personnes)$/i,
+  about: 'environ|près de|presque',
+  framing: 'suivant',
+  computed: 'ensemble|au total|somme|différence|de plus|de moins|fois',
   pointsBefore: /(?<!\p{L})(?:il|elle|ils|elles|son|sa|ses|leurs?|cela|ce|cette|ces|y|en)(?!\p{L})/iu,
   givesParts: /(?<!\p{L})(?:avant|après|que|jusqu|sur|sous|contre|sans|depuis|vers|à|au|aux)(?!\p{L})/iu,
   passiveWithDoer:
@@ -173,6 +240,20 @@ export const french = {
     'qualifier may': /(?<!\p{L})(?:peut|peuvent|pouvez|facultati\p{L}{1,3})(?!\p{L})/iu,
     reason: /(?<!\p{L})(?:parce qu|car|afin|pour (?:éviter|garantir|permettre|assurer))/iu,
     condition: /(?<!\p{L})(?:si|lorsqu|quand|à condition|en cas|sauf)/iu,
+  },
+  commands: [
+    {
+      needs: ['ignore', 'oublie', 'compte'],
+      pattern:
+        /\b(?:ignore[rz]?|oublie[rz]?|ne\s+tiens\s+pas\s+compte)\s+(?:de\s+)?(?:(?:toutes|les|tes|vos|des)\s+){0,3}(?:instructions|consignes|règles|directives)\s+(?:précédentes|antérieures|ci-dessus|du\s+système)/iu,
+    },
+  ],
+  secrets: {
+    needs: ['mot de passe', 'mots de passe', 'code', 'identifiants', 'carte'],
+    pattern:
+      /(?<!\p{L})(?:envoyez|envoie|transmettez|transmets|communiquez|communique|donnez|donne|indiquez|fournissez)(?:-[\p{L}]{1,5})?\s+(?:[\p{L}-]{1,20}\s+){0,3}?(?:votre|vos|ton|tes)\s+(?:[\p{L}-]{1,20}\s+){0,2}?(?:mots?\sde\spasse|code\s(?:pin|secret|confidentiel)|identifiants|numéro\sde\scarte)(?!\p{L})/giu,
+    unless: /(?<!\p{L})(?:ne|n[’']|jamais|pas|personne|sans|demand\p{L}{1,6}|hameçonnage|phishing|escrocs?)(?!\p{L})/iu,
+    notBehind: 'jamais',
   },
   refusal: {
     text: 'Je n’ai pas d’information sur « {} » dans votre base de connaissances.',

@@ -5,8 +5,23 @@ import type { LanguagePack } from '../pack.ts'
 /** Italian. */
 export const italian = {
   code: 'it',
+  unjoined: true,
   stem,
   stopWords,
+  numbers: {
+    words:
+      'due=2 tre=3 quattro=4 cinque=5 sei=6 sette=7 otto=8 nove=9 dieci=10 undici=11 dodici=12 tredici=13 quattordici=14 quindici=15 sedici=16 venti=20 trenta=30 quaranta=40 cinquanta=50 sessanta=60 settanta=70 ottanta=80 novanta=90 cento=100',
+    ordinals: 'terz=3 quart=4 quint=5 sest=6 settim=7 ottav=8 non=9 decim=10',
+    ordinalEndings: '[oaie]',
+    magnitudes: 'mille=1e3 mila=1e3 milione=1e6 milioni=1e6 miliardo=1e9 miliardi=1e9',
+  },
+  calendar: {
+    known: true,
+    months: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+    weekdays: 'lunedì martedì mercoledì giovedì venerdì sabato domenica',
+  },
+  units:
+    '%=per cento, eur=euro, usd=dollaro/dollari, second=secondo/secondi, minute=minuto/minuti, hour=ora/ore, day=giorno/giorni, week=settimana/settimane, month=mese/mesi, year=anno/anni, cm=centimetri, m=metro/metri, km=chilometri, g=grammi, kg=chilogrammi, t=tonnellate, l=litri',
   questionWords: {
     person: 'chi',
     time: 'quando',
@@ -15,6 +30,8 @@ export const italian = {
     reason: 'perché',
     other: 'che cosa si dice su|che|cosa|quale|quali|qual|come|nomina|mostra|spiega|tipo',
   },
+  sometimesAsking: 'nomina|mostra|spiega|tipo',
+  polite: 'puoi|può',
   askAbout: 'Che cosa si dice su «{}»?',
   cues: {
     none: 'almeno|al massimo|la maggior parte|listino prezzi|più tardi|inoltre',
@@ -61,18 +78,33 @@ export const italian = {
     /^(?:puoi|puo|potresti|potrebbe)(?: lei)?$/,
     /^(?:elencare|nominare|riassumere|confrontare|spiegare|descrivere|calcolare|contare|trovare|mostrare|dare)$/,
   ],
-  and: 'e|ed',
+  joins: {
+    and: 'e|ed',
+    or: 'o',
+    than: 'di',
+    asking: 'e|o',
+    listing: 'e|ed|o',
+    clauses: 'e|ma',
+    choices: 'o',
+    contrasts: 'ma',
+    subordinate: 'mentre',
+  },
+  pointing: { opening: 'e', circumstance: 'in|per|con|nel|nella|a' },
+  beforeNames: 'la|il',
+  prepositions: 'di|per',
+  nameJoins: 'del|della|di|da',
   topic: {
     links: 'di|del|della|dello|dei|degli|delle|il|lo|la|gli|i|le|nel|nella|per|su|con|tra|fra|da|a|un|una|e|o|l',
     owners: 'mio|mia|miei|nostro|nostra|suo|sua',
     subjects: 'io|tu|noi|loro|posso|può|possiamo|devo|deve',
     between: 'non|mi|si|ho|ha',
     articles: 'il|lo|la|gli|i|le|l|un|una',
+    verbs: 'significa|fare',
   },
-  numberWords:
-    'due=2 tre=3 quattro=4 cinque=5 sei=6 sette=7 otto=8 nove=9 dieci=10 undici=11 dodici=12 tredici=13 quattordici=14 quindici=15 sedici=16 venti=20 trenta=30 quaranta=40 cinquanta=50 sessanta=60 settanta=70 ottanta=80 novanta=90 cento=100',
-  ordinals: 'terz=3 quart=4 quint=5 sest=6 settim=7 ottav=8 non=9 decim=10',
-  ordinalEndings: '[oaie]',
+  totals: 'totale|somma',
+  yes: 'si',
+  no: 'no',
+  yesNo: 'sì',
   denies: /(?<!\p{L})(?:non|mai|nessun[oa]?|niente|nulla|senza|né|vietat[oaie]|proibit[oaie])(?!\p{L})/giu,
   excludes: /(?<!\p{L})(?:esclus(?:[oaie]|ion[ei])|eccetto|eccezion[ei]|tranne)(?!\p{L})/iu,
   must: /(?<!\p{L})(?:deve|devono|obbligatori[oa]|bisogna)(?!\p{L})/iu,
@@ -80,6 +112,9 @@ export const italian = {
   contraries: `prima/dopo più/meno sopra/sotto aument/diminu primo/ultimo nord/sud est/ovest massimo/minimo compratore/venditore apre/chiude inverno/estate mattina/sera`,
   contraryPrefixes: 'non|in|im|ex|dis|anti',
   lightWords: /^(?:ha|hanno|può|possono|deve|devono|durante|partire|persona|persone|possibile)$/i,
+  about: 'circa|quasi',
+  framing: 'seguent',
+  computed: 'insieme|in totale|somma|differenza',
   passiveWithDoer:
     /(?<!\p{L})(?:è|sono|fu|furono|stat[oaie]|era|erano|sarà|saranno|essere|viene|vengono|venne|vennero)(?!\p{L})[^,;]{0,60}(?<!\p{L})da(?:l|llo|lla|i|gli|lle|ll[’'])?(?!\p{L})/iu,
   passive: /(?<!\p{L})(?:è|sono|fu|furono|stat[oaie]|si)\s/iu,

@@ -5,8 +5,23 @@ import type { LanguagePack } from '../pack.ts'
 /** Portuguese. */
 export const portuguese = {
   code: 'pt',
+  unjoined: true,
   stem,
   stopWords,
+  numbers: {
+    words:
+      'dois=2 duas=2 três=3 quatro=4 cinco=5 seis=6 sete=7 oito=8 nove=9 dez=10 onze=11 doze=12 treze=13 catorze=14 quatorze=14 quinze=15 dezesseis=16 dezasseis=16 vinte=20 trinta=30 quarenta=40 cinquenta=50 sessenta=60 setenta=70 oitenta=80 noventa=90 cem=100 cento=100',
+    ordinals: 'terceir=3 quart=4 quint=5 sext=6 sétim=7 oitav=8 non=9 décim=10',
+    ordinalEndings: '[oa]s?',
+    magnitudes: 'mil=1e3 milhão=1e6 milhões=1e6',
+  },
+  calendar: {
+    known: true,
+    months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
+    weekdays: 'segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado/sábados domingo/domingos',
+  },
+  units:
+    '%=por cento, eur=euro/euros, usd=dólar/dólares, second=segundo/segundos, minute=minuto/minutos, hour=hora/horas, day=dia/dias, week=semana/semanas, month=mês/meses, year=ano/anos, m=metro/metros, km=quilômetros, t=toneladas, l=litros',
   questionWords: {
     person: 'quem',
     time: 'quando',
@@ -15,6 +30,8 @@ export const portuguese = {
     reason: 'por que|por quê|porque',
     other: 'o que se diz sobre|que|qual|quais|como|quê|cite|mostre|explique|tipo',
   },
+  sometimesAsking: 'cite|mostre|tipo',
+  polite: 'pode|por|favor',
   askAbout: 'O que se diz sobre “{}”?',
   cues: {
     none: 'pelo menos|no máximo|a maioria|lista de preços|mais tarde|além disso',
@@ -58,18 +75,21 @@ export const portuguese = {
     /^(?:voce pode|pode|podes|poderia)$/,
     /^(?:listar|nomear|resumir|comparar|explicar|descrever|calcular|contar|encontrar|mostrar|dar)$/,
   ],
-  and: 'e',
+  joins: { and: 'e', or: 'ou', than: 'que|do', asking: 'e|ou', listing: 'e|ou', clauses: 'e|mas', contrasts: 'mas' },
+  pointing: { opening: 'e', circumstance: 'a|em|no|na|para' },
+  beforeNames: 'de|do|da|o|a',
+  prepositions: 'de|em|para',
+  nameJoins: 'de|do|dos|da',
   topic: {
     links: 'de|do|da|dos|das|o|a|os|as|no|na|nos|nas|em|para|por|com|sem|ao|um|uma|e|ou',
     owners: 'meu|minha|nosso|nossa|seu|sua',
     subjects: 'eu|você|nós|eles|elas|posso|pode|podemos|devo|deve',
     between: 'não|me|se',
     articles: 'o|a|os|as|um|uma',
+    verbs: 'significa|fazer',
   },
-  numberWords:
-    'dois=2 duas=2 três=3 quatro=4 cinco=5 seis=6 sete=7 oito=8 nove=9 dez=10 onze=11 doze=12 treze=13 catorze=14 quatorze=14 quinze=15 dezesseis=16 dezasseis=16 vinte=20 trinta=30 quarenta=40 cinquenta=50 sessenta=60 setenta=70 oitenta=80 noventa=90 cem=100 cento=100',
-  ordinals: 'terceir=3 quart=4 quint=5 sext=6 sétim=7 oitav=8 non=9 décim=10',
-  ordinalEndings: '[oa]s?',
+  yes: 'sim',
+  no: 'não',
   denies: /(?<!\p{L})(?:não|nunca|jamais|nenhuma?|ninguém|nada|sem|nem|proibid[oa]s?)(?!\p{L})/giu,
   excludes: /(?<!\p{L})(?:exclu(?:íd[oa]s?|i|em|são|sões)|exceto|exceç(?:ão|ões)|salvo)(?!\p{L})/iu,
   must: /(?<!\p{L})(?:devem?|têm? (?:de|que)|obrigatóri[oa])(?!\p{L})/iu,
@@ -77,6 +97,9 @@ export const portuguese = {
   contraries: `antes/depois mais/menos acima/abaixo aument/diminu primeiro/último norte/sul leste/oeste máximo/mínimo comprador/vendedor abre/fecha inverno/verão manhã/noite`,
   contraryPrefixes: 'não|in|im|ex|des|anti',
   lightWords: /^(?:tem|têm|há|pode|podem|deve|devem|durante|partir|pessoa|pessoas|possível)$/i,
+  about: 'aproximadamente|cerca de',
+  framing: 'seguint',
+  computed: 'juntos|no total|soma|diferença',
   passiveWithDoer:
     /(?<!\p{L})(?:é|são|foi|foram|sido|era|eram|será|serão|ser|está|estão)(?!\p{L})[^,;]{0,60}(?<!\p{L})(?:por|pel[oa]s?)(?!\p{L})/iu,
   passive: /(?<!\p{L})(?:é|são|foi|foram|sido|se)\s/iu,

@@ -5,6 +5,7 @@ import type { LanguagePack } from '../pack.ts'
 /** Romanian. */
 export const romanian = {
   code: 'ro',
+  unjoined: true,
   stem,
   stopWords,
   questionWords: {
@@ -15,6 +16,7 @@ export const romanian = {
     reason: 'de ce',
     other: 'ce|care|cum|căruia|cărei|numiți|numește|tip|fel',
   },
+  sometimesAsking: 'numiți|numește|tip|fel',
   refusal: {
     text: 'Nu am informații despre „{}” în baza dvs. de cunoștințe.',
     narrowed: 'Nu am informații despre „{}” în documentele alese. Au fost consultate numai acestea.',

@@ -6,6 +6,7 @@ import type { LanguagePack } from '../pack.ts'
 export const bulgarian = {
   code: 'bg',
   script: 'Cyrillic',
+  inflectsNames: true,
   stem,
   stopWords,
   questionWords: {

@@ -3,6 +3,9 @@ import type { LanguagePack } from '../pack.ts'
 /** Polish. */
 export const polish = {
   code: 'pl',
+  inflectsNames: true,
+  dotOrdinals: true,
+  calendar: { known: true },
   questionWords: {
     person: 'kto|kogo|komu|kim|czyj',
     time: 'kiedy',
@@ -12,6 +15,8 @@ export const polish = {
     other:
       'co|czego|czym|jaki|jaka|jakie|jakich|jakim|jakiej|jaką|który|która|które|którego|której|którym|których|jak|czy|podaj|wymień',
   },
+  sometimesAsking: 'podaj|wymień',
+  totals: 'razem|suma',
   refusal: {
     text: 'Nie mam informacji o „{}” w Twojej bazie wiedzy.',
     narrowed: 'Nie mam informacji o „{}” w wybranych dokumentach. Przeszukano tylko te dokumenty.',

@@ -3,6 +3,8 @@ import type { LanguagePack } from '../pack.ts'
 /** Slovak. */
 export const slovak = {
   code: 'sk',
+  inflectsNames: true,
+  dotOrdinals: true,
   questionWords: {
     person: 'kto|koho|komu|čí',
     time: 'kedy',
@@ -11,4 +13,5 @@ export const slovak = {
     reason: 'prečo',
     other: 'čo|čoho|aký|aká|aké|akú|ktorý|ktorá|ktoré|ktorého|ktorú|ako',
   },
+  totals: 'celkom',
 } satisfies LanguagePack

@@ -5,6 +5,8 @@ import type { LanguagePack } from '../pack.ts'
 /** Serbian. */
 export const serbian = {
   code: 'sr',
+  inflectsNames: true,
+  dotOrdinals: true,
   stem,
   stopWords,
   questionWords: {

@@ -6,6 +6,7 @@ import type { LanguagePack } from '../pack.ts'
 export const ukrainian = {
   code: 'uk',
   script: 'Cyrillic',
+  inflectsNames: true,
   stem,
   stopWords,
   questionWords: {
@@ -16,6 +17,7 @@ export const ukrainian = {
     reason: 'чому|навіщо',
     other: 'що|чого|чим|який|яка|яке|які|якому|яку|якого|яких|яким|як|назвіть',
   },
+  sometimesAsking: 'назвіть',
   refusal: {
     text: 'У вашій базі знань у мене немає інформації про «{}».',
     narrowed: 'У вибраних вами документах у мене немає інформації про «{}». Пошук вівся лише в них.',

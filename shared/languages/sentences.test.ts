@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { splitSentences } from './sentences.ts'
-import { anyText, forSeeds } from './testdata/generate.ts'
+import { anyText, forSeeds } from '../text/testdata/generate.ts'
 
 const sentences = (text: string, language?: string): string[] =>
   splitSentences(text, language).map(({ start, end }) => text.slice(start, end))
 
 describe('splitSentences', () => {
+  test('keeps a program between fences as one sentence, with the prose around it in its own', () => {
+    const text = 'First. Second:\n\n```\na.b. C\n\nd\n```\nThird. Fourth.'
+    expect(splitSentences(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+      'First.',
+      'Second:',
+      '```\na.b. C\n\nd\n```',
+      'Third.',
+      'Fourth.',
+    ])
+  })
+
   test('ends at full stops, not inside numbers, initials and abbreviations', () => {
     expect(sentences('Dr. J. R. Smith paid $5.11 a barrel. The U.S. Army left. "Really?" asked he.')).toEqual([
       'Dr. J. R. Smith paid $5.11 a barrel.',

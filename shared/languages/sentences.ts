@@ -1,4 +1,5 @@
-import { fencedSpans } from './fences.ts'
+import { fencedSpans } from '../text/fences.ts'
+import { packOf, PACKS } from './packs.ts'
 
 /** A stretch of a text: `text.slice(start, end)`, without white space at its ends. */
 export interface Span {
@@ -17,43 +18,12 @@ const DIVIDED = 300
 // thousands would take a time that grows with its square.
 const END = /((?:[.!?…؟۔܀]+|[։።፧]+)["'”’»›)\]}]*)|[。！？｡．؛]+["'”’»」』）】〉》]*|[।॥]+["'”’»)]*|\n+/gu
 
-const ABBREVIATIONS = new Set(
-  (
-    'mr mrs ms dr prof st sr jr rev gen col capt lt sgt gov sen rep pres hon messrs mme mlle vs etc eg ie cf al ca approx est inc ltd co corp bros ' +
-    'dept univ fig figs no nos vol pp ed eds art sec ch par jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun ave blvd rd ' +
-    'bzw usw evtl ggf inkl zzgl vgl hrsg abs nr str bd jh mio mrd geb gest sog tel z.b d.h u.a v.chr n.chr u.s e.g i.e a.m p.m ph.d ' +
-    'sra srta dra ud uds av núm pág ej aprox ee uu ee.uu art mme mlle env chap ' +
-    'г гг в вв им ул д стр рис тыс млн млрд руб т.е т.д т.п т.к др проф акад св н.э до'
-  ).split(' '),
-)
+const ABBREVIATIONS = new Set(PACKS.flatMap(({ abbreviations }) => abbreviations?.split(' ') ?? []))
 
 /** The end of quoted speech, after which the sentence may go on: "Really?" he asked. */
 const QUOTED_END = /^[!?…]+["'”’»]/u
 const LETTER = /[\p{L}\p{N}]/u
 const SPACE = /\s/
-
-/** Languages that write ordinal numbers with a full stop: "3. Oktober". */
-const DOT_ORDINALS = new Set([
-  'de',
-  'da',
-  'no',
-  'nb',
-  'nn',
-  'fi',
-  'cs',
-  'sk',
-  'sl',
-  'hr',
-  'sr',
-  'bs',
-  'hu',
-  'lv',
-  'lt',
-  'et',
-  'is',
-  'tr',
-  'pl',
-])
 
 /**
  * The sentences of a text as spans, in order. A line break always ends a sentence; a full stop does not after
@@ -110,7 +80,7 @@ function endsSentence(text: string, dot: number, place: { end: number; language:
     return next === '' || startsPlainWord(text, place.end)
   if (before.length > 3 || !/^\d+$/.test(before)) return true
   if (opensLine(text, dot - before.length)) return false
-  return !(before.length <= 2 && DOT_ORDINALS.has(place.language) && next !== '')
+  return !(before.length <= 2 && packOf(place.language)?.dotOrdinals === true && next !== '')
 }
 
 const LETTER_ALONE = /^\p{L}$/u
