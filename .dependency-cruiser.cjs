@@ -85,7 +85,8 @@ const sharedFolders = {
   text: [],
   contract: ['domain'],
   chat: ['contract', 'domain', 'text'],
-  ingest: ['domain', 'text'],
+  languages: ['text'],
+  ingest: ['domain', 'languages', 'text'],
 }
 
 /** The console. Its core knows neither Electron nor HTTP; pages see the contract alone. */
@@ -155,7 +156,8 @@ module.exports = {
     ),
     forbid('widget-is-its-own', { path: '^(server|shared|web)/', pathNot: TEST }, '^widget/'),
     forbid('shared-never-looks-up', '^shared/', '^(server|web)/'),
-    forbid('browser-stays-browser', '^web/', '^(server|shared/ingest)/'),
+    // The packs of languages are long, and pages need none of their words.
+    forbid('browser-stays-browser', '^web/', '^(server|shared/(ingest|languages))/'),
     forbid('browser-without-node', { path: '^web/', pathNot: '[.]test[.]tsx?$' }, { dependencyTypes: ['core'] }),
     forbid('console-is-its-own', { path: '^(server|shared|web|widget)/', pathNot: TEST }, '^desktop/'),
     forbid('console-calls-the-server', { path: '^desktop/', pathNot: `${TEST}|/testing/` }, '^(server|widget)/'),
@@ -169,7 +171,7 @@ module.exports = {
     forbid(
       'console-pages-without-node',
       { path: '^desktop/renderer/', pathNot: TEST },
-      { path: '^(node:)?(fs|path|os|child_process|crypto|http|net|worker_threads)|^shared/ingest/' },
+      { path: '^(node:)?(fs|path|os|child_process|crypto|http|net|worker_threads)|^shared/(ingest|languages)/' },
     ),
     forbid('product-without-tools', { path: '^(desktop|server|shared|web)/', pathNot: TEST }, '^(bench|scripts|e2e)/'),
     forbid('benchmarks-measure-the-product', '^bench/', '^(web|e2e)/'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eld } from 'eld/small'
-import { LANGUAGES } from '../../shared/ingest/languages.ts'
+import { packOf } from '../../shared/languages/packs.ts'
 
 /** Words of a language, the most frequent first. */
 export interface Vocabulary {
@@ -25,7 +25,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The vocabularies of some languages (ISO 639-1, with a stop list in `LANGUAGES`). The words are the whole words among the
+ * The vocabularies of some languages (ISO 639-1, with a stop list in its pack). The words are the whole words among the
  * pieces of the shipped model, in their order of frequency in the text of the web that its teacher was made of; what language
  * a word belongs to is told by eld. Each content word is followed, far behind, by its inflected forms.
  */
@@ -33,7 +33,7 @@ export function readVocabularies(languages: readonly string[]): Vocabulary[] {
   words ??= wholeWords()
   const { all, byLanguage } = words
   return languages.map((language) => {
-    const stopWords = new Set(LANGUAGES[language]?.stopWords)
+    const stopWords = new Set(packOf(language)?.stopWords)
     const functionWords = all.filter((word) => stopWords.has(word))
     const base = (byLanguage.get(language) ?? []).filter((word) => !stopWords.has(word))
     if (functionWords.length === 0 || base.length === 0) throw new Error(`no vocabulary of the language ${language}`)

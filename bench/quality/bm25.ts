@@ -3,7 +3,7 @@ import { stemmer } from '@orama/stemmers/english'
 import { stopwords } from '@orama/stopwords/english'
 import type { Block } from '../../shared/ingest/blocks.ts'
 import { extract } from '../../shared/ingest/extract/index.ts'
-import { splitSentences } from '../../shared/text/sentences.ts'
+import { splitSentences } from '../../shared/languages/sentences.ts'
 import type { Reply } from './metrics.ts'
 import type { Question, QuestionSet } from './sets.ts'
 

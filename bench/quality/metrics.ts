@@ -1,4 +1,4 @@
-import { splitSentences } from '../../shared/text/sentences.ts'
+import { splitSentences } from '../../shared/languages/sentences.ts'
 import {
   beginning,
   containsAnswer,

@@ -4,7 +4,7 @@ import { withoutAskingWords } from '../../server/retrieval/question/askingWords.
 import { weighedQuestion } from '../../server/retrieval/testing/weighedQuestion.ts'
 import { createUnigramTokenizer, readUnigram } from '../../shared/ingest/embedding/static/unigramTokenizer.ts'
 import { checkHtmlLimits } from '../../shared/ingest/extract/html/htmlLimits.ts'
-import { LANGUAGES } from '../../shared/ingest/languages.ts'
+import { PACKS } from '../../shared/languages/packs.ts'
 import { usedFiles } from '../binary/packages.ts'
 
 /**
@@ -12,7 +12,7 @@ import { usedFiles } from '../binary/packages.ts'
  * language, and texts of people with signs that a pattern would take for its own.
  */
 export function buildLater(): void {
-  for (const language of Object.keys(LANGUAGES)) {
+  for (const { code: language } of PACKS) {
     withoutAskingWords('', language)
     readRequest(weighedQuestion('How many?', { language }))
   }

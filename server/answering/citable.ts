@@ -1,4 +1,4 @@
-import type { Span } from '../../shared/text/sentences.ts'
+import type { Span } from '../../shared/languages/sentences.ts'
 import { sentencesOf } from '../retrieval/retrieve.ts'
 import { quoteSpan } from './sources.ts'
 import type { CitablePassage, Passage } from './types.ts'

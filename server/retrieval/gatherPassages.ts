@@ -4,7 +4,7 @@ import { sentencesOf } from './ranking/chunkReadings.ts'
 import { coverage, matchChunk, weighQuestion, type WeighedQuestion } from './ranking/matching.ts'
 import { withoutNearDuplicates } from './ranking/nearDuplicates.ts'
 import type { RetrievalTools, Searcher } from './retrievalRequest.ts'
-import type { Span } from '../../shared/text/sentences.ts'
+import type { Span } from '../../shared/languages/sentences.ts'
 import type { IndexAnswer, IndexHit, ReadChunks, ReadDeep, StoredChunk } from './types.ts'
 
 /** A question in several wordings that are searched for together. */

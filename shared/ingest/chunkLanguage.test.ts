@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chunkLanguage, documentLanguage } from './chunkLanguage.ts'
-import { STOP_WORD_LANGUAGES, stopWords } from './stopWords.ts'
+import { STOP_WORD_LANGUAGES, stopWords } from '../languages/stopWords.ts'
 
 const ENGLISH =
   'The river flows through the valley and into the sea, where many ships sail and people have lived for a long time.'

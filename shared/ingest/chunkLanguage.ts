@@ -1,4 +1,5 @@
 import { eld } from 'eld/small'
+import { commonestOf } from '../languages/packs.ts'
 import { countLetters, mainScript } from '../text/scripts.ts'
 
 /** Letters that a passage needs for its own language to be told. */
@@ -11,7 +12,7 @@ export function documentLanguage(sample: string): string {
   const text = sample.slice(0, 14_000)
   const found = eld.detect(text)
   if (found.language !== '' && (found.isReliable() || countLetters(text) >= ENOUGH_LETTERS)) return found.language
-  return COMMONEST[mainScript(text)] ?? 'en'
+  return commonestOf(mainScript(text)) ?? 'en'
 }
 
 /** Language of a passage: its document's, unless the passage is long enough and clearly in another. */
@@ -21,19 +22,4 @@ export function chunkLanguage(text: string, document: string): string {
   if (found.language === '' || found.language === document || !found.isReliable()) return document
   const scores = found.getScores()
   return (scores[found.language] ?? 0) > (scores[document] ?? 0) * CLEARLY ? found.language : document
-}
-
-const COMMONEST: Readonly<Record<string, string>> = {
-  Cyrillic: 'ru',
-  Arabic: 'ar',
-  Kana: 'ja',
-  Han: 'zh',
-  Hangul: 'ko',
-  Devanagari: 'hi',
-  Greek: 'el',
-  Hebrew: 'he',
-  Thai: 'th',
-  Tamil: 'ta',
-  Bengali: 'bn',
-  Armenian: 'hy',
 }

@@ -1,5 +1,5 @@
 import { fenced } from '../text/fences.ts'
-import { splitSentences } from '../text/sentences.ts'
+import { splitSentences } from '../languages/sentences.ts'
 import { countWords } from '../text/words.ts'
 import type { Block, Place } from './blocks.ts'
 import { joinBoxes, takeBoxes, type WordBoxes } from './boxes/wordBoxes.ts'

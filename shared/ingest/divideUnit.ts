@@ -1,4 +1,4 @@
-import { splitSentences } from '../text/sentences.ts'
+import { splitSentences } from '../languages/sentences.ts'
 import { countWords } from '../text/words.ts'
 import { takeBoxes, type WordBoxes } from './boxes/wordBoxes.ts'
 import type { ChunkCell } from './chunk.ts'

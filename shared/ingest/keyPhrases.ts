@@ -1,7 +1,7 @@
 import { fold } from '../text/fold.ts'
 import { hasUnspacedScript } from '../text/scripts.ts'
 import { splitWords } from '../text/words.ts'
-import { stopWords } from './stopWords.ts'
+import { stopWords } from '../languages/stopWords.ts'
 
 /** A document as key phrases are sought in it. */
 export interface PhraseSource {

@@ -1,8 +1,8 @@
 import { fold } from '../text/fold.ts'
 import { isFenced } from '../text/fences.ts'
-import { splitSentences } from '../text/sentences.ts'
+import { splitSentences } from '../languages/sentences.ts'
 import { countWords, splitWords } from '../text/words.ts'
-import { stopWords } from './stopWords.ts'
+import { stopWords } from '../languages/stopWords.ts'
 
 const LOOKED_AT = 80
 /** Characters in which sentences are sought: a file may go on for megabytes without one. */

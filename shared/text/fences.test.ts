@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { fenced, fencedSpans, isFenced, linesOf } from './fences.ts'
-import { splitSentences } from './sentences.ts'
 
 const spansOf = (text: string) => fencedSpans(text).map(({ start, end }) => text.slice(start, end))
 
@@ -24,17 +23,6 @@ describe('programs between fences', () => {
 
   test('are not made of what holds a fence', () => {
     expect(fenced('a\n```\nb')).toBeUndefined()
-  })
-
-  test('are one sentence, with the prose around them in its own', () => {
-    const text = 'First. Second:\n\n```\na.b. C\n\nd\n```\nThird. Fourth.'
-    expect(splitSentences(text).map(({ start, end }) => text.slice(start, end))).toEqual([
-      'First.',
-      'Second:',
-      '```\na.b. C\n\nd\n```',
-      'Third.',
-      'Fourth.',
-    ])
   })
 
   test('are sought in a time that grows with the text', () => {

@@ -1,3 +1,4 @@
+import { packOf } from '../../../shared/languages/packs.ts'
 import { asciiDigits } from '../../../shared/text/fold.ts'
 import { numberOfWord, rankOfWord } from './numberWords.ts'
 import { DOUBTFUL_MONTHS, magnitudeOf, monthOf, unitOf, weekdayOf } from './units.ts'
@@ -14,8 +15,6 @@ export interface Amount {
   end: number
 }
 
-/** Languages that write a decimal point; the others write a comma. */
-const POINT = new Set(['en', 'zh', 'ja', 'ko', 'th', 'he', 'hi'])
 const NUMBER = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,'’]\d+)*`
 const TOKEN = new RegExp(
   String.raw`(?<iso>\d{4}-\d{2}-\d{2})|(?<time>\d{1,2}[:h]\d{2}(?!\d)|\d{1,2} h \d{2}(?!\d))|(?<number>${NUMBER})|(?<word>[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*)|(?<sign>[%％€$£¥₽]|°[CF])`,
@@ -187,7 +186,7 @@ function valueOf(text: string, language: string): number {
   const last = marks.at(-1)
   if (last === undefined) return Number(text)
   const tail = text.length - text.lastIndexOf(last) - 1
-  const decimal = POINT.has(language) ? '.' : ','
+  const decimal = packOf(language)?.numbers?.decimalPoint ? '.' : ','
   const isDecimal =
     (last === '.' || last === ',') &&
     marks.filter((mark) => mark === last).length === 1 &&

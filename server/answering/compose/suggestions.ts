@@ -1,6 +1,6 @@
 import { fold } from '../../../shared/text/fold.ts'
-import { askAbout, isTopic } from '../../../shared/text/askAbout.ts'
-import { stopWords } from '../../../shared/ingest/stopWords.ts'
+import { askAbout, isTopic } from '../../../shared/languages/askAbout.ts'
+import { stopWords } from '../../../shared/languages/stopWords.ts'
 import { textTerms, type WeighedQuestion } from '../../retrieval/retrieve.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
 

@@ -1,72 +1,40 @@
-import { stopWords } from '../../../shared/ingest/stopWords.ts'
+import { packOf, wordsOfAll } from '../../../shared/languages/packs.ts'
+import { stopWords } from '../../../shared/languages/stopWords.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { hasUnspacedScript } from '../../../shared/text/scripts.ts'
 import { splitWords } from '../../../shared/text/words.ts'
 import { withoutAskingWords } from '../../retrieval/retrieve.ts'
 
-/** Words that hang a topic together and may stand inside it, but neither begin nor end it, by language. */
-const LINKS = byLanguage({
-  en: 'of|in|on|at|for|with|from|to|by|between|and|or|the|a|an|s|per|under|over|during|after|before|without',
-  de: 'von|vom|der|die|das|den|dem|des|in|im|am|an|bei|beim|für|mit|aus|auf|zu|zum|zur|nach|vor|und|oder|über|unter|ohne|ein|eine|einer|einem|eines',
-  fr: 'de|du|des|la|le|les|l|d|un|une|au|aux|à|en|dans|pour|par|sur|sous|avec|sans|et|ou',
-  es: 'de|del|el|la|los|las|al|a|en|para|por|con|sin|un|una|y|o',
-  pt: 'de|do|da|dos|das|o|a|os|as|no|na|nos|nas|em|para|por|com|sem|ao|um|uma|e|ou',
-  it: 'di|del|della|dello|dei|degli|delle|il|lo|la|gli|i|le|nel|nella|per|su|con|tra|fra|da|a|un|una|e|o|l',
-  nl: 'van|de|het|een|in|op|voor|met|aan|uit|bij|naar|en|of',
-  ru: 'и|в|во|на|для|с|со|из|от|по|о|об|к|у|за|при|или',
-  ar: 'في|من|على|إلى|عن|مع',
-})
-/** Words of possession before a thing: the thing is meant, whoever has it. */
-const OWNERS = byLanguage({
-  en: 'my|our|your|their|its|his|her',
-  de: 'mein|meine|meinen|meinem|meiner|unser|unsere|unseren|ihr|ihre|ihren',
-  fr: 'mon|ma|mes|notre|nos|votre|vos',
-  es: 'mi|mis|nuestro|nuestra|su|sus',
-  pt: 'meu|minha|nosso|nossa|seu|sua',
-  it: 'mio|mia|miei|nostro|nostra|suo|sua',
-  nl: 'mijn|ons|onze|jullie',
-  ru: 'мой|моя|моё|мои|наш|наша|наши',
-})
 /** Verbs and conjunctions of questions that no list of function words holds. */
-const VERBS = new Set(
-  'happens|happen|mean|means|know|say|says|need|needs|gilt|passiert|bedeutet|kostet|passe|signifie|significa|pasa|означает|значит|faire|si|hacer|fazer|fare|machen|делать'
-    .split('|')
-    .map(fold),
-)
-/** Subjects and modal verbs behind which a verb stands; German puts it elsewhere and shows it by its small letter. */
-const SUBJECTS = byLanguage({
-  en: 'i|you|we|they|he|she|it|who',
-  fr: 'je|j|tu|il|elle|on|nous|vous|ils|elles|peux|peut|pouvons|dois|doit|devons',
-  es: 'yo|tú|usted|nosotros|ellos|ellas|puedo|puede|podemos|debo|debe|debemos',
-  pt: 'eu|você|nós|eles|elas|posso|pode|podemos|devo|deve',
-  it: 'io|tu|noi|loro|posso|può|possiamo|devo|deve',
-  ru: 'я|ты|мы|вы|он|она|они|могу|можем|можно|нужно|должен|должна|должны',
-})
-/** Words that may stand between a subject and its verb. */
-const BETWEEN = byLanguage({
-  en: 'can|could|may|might|must|should|will|would|shall|not|already|just|also|still|never|ever|often|accidentally|simply',
-  fr: 'ne|me|te|se|ai|a|avons',
-  es: 'no|me|se|he|ha',
-  pt: 'não|me|se',
-  it: 'non|mi|si|ho|ha',
-  ru: 'не|ли|уже',
-})
-/** Articles: what stands right before one without a preposition is a verb ("invented the telephone"). */
-const ARTICLES = byLanguage({
-  en: 'the|a|an',
-  de: 'der|die|das|den|dem|ein|eine|einen|einem|einer',
-  fr: 'la|le|les|l|un|une',
-  es: 'el|la|los|las|un|una',
-  pt: 'o|a|os|as|um|uma',
-  it: 'il|lo|la|gli|i|le|l|un|una',
-  nl: 'het|een',
-})
+const VERBS = new Set(wordsOfAll(({ topic }) => topic?.verbs).map(fold))
 const NONE: ReadonlySet<string> = new Set()
 
-function byLanguage(rows: Readonly<Record<string, string>>): Readonly<Record<string, ReadonlySet<string>>> {
-  return Object.fromEntries(
-    Object.entries(rows).map(([language, words]) => [language, new Set(words.split('|').map(fold))]),
-  )
+/** The words of a topic's kinds, folded. */
+interface TopicSets {
+  links: ReadonlySet<string>
+  owners: ReadonlySet<string>
+  subjects: ReadonlySet<string>
+  between: ReadonlySet<string>
+  articles: ReadonlySet<string>
+}
+
+const sets = new Map<string, TopicSets>()
+
+function topicSets(language: string): TopicSets {
+  let read = sets.get(language)
+  if (!read) {
+    const words = packOf(language)?.topic
+    const set = (row: string | undefined) => (row === undefined ? NONE : new Set(row.split('|').map(fold)))
+    read = {
+      links: set(words?.links),
+      owners: set(words?.owners),
+      subjects: set(words?.subjects),
+      between: set(words?.between),
+      articles: set(words?.articles),
+    }
+    sets.set(language, read)
+  }
+  return read
 }
 
 /** Particles around a topic in scripts without spaces. */
@@ -128,7 +96,7 @@ function spaced(text: string, language: string): string[] {
 
 function stretchesOf(text: string, language: string, withoutPredicates: boolean): Word[][] {
   const left = withoutAskingWords(text, language)
-  const [links, owners, articles, subjects] = [LINKS, OWNERS, ARTICLES, SUBJECTS].map((each) => each[language] ?? NONE)
+  const { links, owners, articles, subjects } = topicSets(language)
   const isVerb = predicates(language)
   const stretches: Word[][] = [[]]
   let last = 0
@@ -139,13 +107,13 @@ function stretchesOf(text: string, language: string, withoutPredicates: boolean)
     const folded = fold(word)
     const name = /^\p{Lu}./u.test(word) && start > 0
     const isAsking = left.slice(start, end).trim() === ''
-    const link = links?.has(folded) === true && !isAsking
-    const isSubject = subjects?.has(folded) === true || stopWords(language).has(folded)
+    const link = links.has(folded) && !isAsking
+    const isSubject = subjects.has(folded) || stopWords(language).has(folded)
     const stop = isAsking || VERBS.has(folded) || (isSubject && !name)
     const opens = stretches.at(-1)?.some((each) => !each.link) !== true
-    const verb = isVerb({ folded, name, plain: !link && !stop && !owners?.has(folded), opens })
-    if (owners?.has(folded) && !name) continue
-    const own = { start, end, link, name, article: articles?.has(folded) ?? false, small: /^\p{Ll}/u.test(word) }
+    const verb = isVerb({ folded, name, plain: !link && !stop && !owners.has(folded), opens })
+    if (owners.has(folded) && !name) continue
+    const own = { start, end, link, name, article: articles.has(folded), small: /^\p{Ll}/u.test(word) }
     if (verb && withoutPredicates) part()
     else if (link || !stop) stretches.at(-1)?.push(own)
     else part()
@@ -155,7 +123,7 @@ function stretchesOf(text: string, language: string, withoutPredicates: boolean)
 
 /** Tells, word after word, which are what a subject does: those right behind it, and behind an opening "to". */
 function predicates(language: string) {
-  const [subjects, between] = [SUBJECTS[language] ?? NONE, BETWEEN[language] ?? NONE]
+  const { subjects, between } = topicSets(language)
   let expected = false
   return (word: { folded: string; name: boolean; plain: boolean; opens: boolean }): boolean => {
     const isVerb = expected && word.plain && !word.name

@@ -1,4 +1,6 @@
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
+import { packOf, textsOf } from '../../../shared/languages/packs.ts'
+import type { LibraryTexts } from '../../../shared/languages/texts.ts'
 import { withoutAskingWords, type QuestionTerms } from '../../retrieval/retrieve.ts'
 import { cite } from '../sources.ts'
 import type { Library, LibraryDocument, ReadingRequest } from '../types.ts'
@@ -6,9 +8,7 @@ import { isTalk, type Classified } from '../kinds/classify.ts'
 import type { Understanding } from '../understand/types.ts'
 import { digest } from './digest.ts'
 import { documentsAbout, documentsNamed } from './library.ts'
-import { LIBRARY_TEXTS, type LibraryTexts } from './libraryTexts.ts'
 import { reckon } from './reckon.ts'
-import { TALK_TEXTS } from './talkTexts.ts'
 
 /** Documents that a reply names at most: what fits on a screen. */
 const MOST_NAMES = 14
@@ -39,11 +39,10 @@ export async function converse(conversed: Conversed): Promise<Said | undefined> 
   const { request, question, understanding, kind } = conversed
   const { core } = understanding
   if (isTalk(kind)) {
-    const replies = TALK_TEXTS[kind.language ?? question.language] ?? TALK_TEXTS[question.language] ?? TALK_TEXTS['en']
-    return said(replies?.[kind.kind].replace('{name}', () => request.assistantName))
+    const replies = (kind.language && packOf(kind.language)?.talk) || textsOf('talk', question.language)
+    return said(replies[kind.kind].replace('{name}', () => request.assistantName))
   }
-  const texts = LIBRARY_TEXTS[question.language] ?? LIBRARY_TEXTS['en']
-  if (!texts) return undefined
+  const texts = textsOf('library', question.language)
   const sum = reckon(core.text)
   if (sum !== undefined) return said(`${sum}\n\n${texts.reckoned}`)
   if (kind?.kind === 'library') return tellOfLibrary(request.library, texts)

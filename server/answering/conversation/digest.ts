@@ -1,6 +1,6 @@
 import { commandsReader } from '../../../shared/ingest/suspicion/instructions.ts'
 import { asksForSecrets } from '../../../shared/ingest/suspicion/phishing.ts'
-import { splitSentences } from '../../../shared/text/sentences.ts'
+import { splitSentences } from '../../../shared/languages/sentences.ts'
 import { countWords } from '../../../shared/text/words.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
 import { markSentence } from '../markSentence.ts'

@@ -1,6 +1,6 @@
 import type { AnswerReceipt } from '../../../shared/contract/answerReceipt.ts'
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
-import { splitSentences } from '../../../shared/text/sentences.ts'
+import { splitSentences } from '../../../shared/languages/sentences.ts'
 import { markersOf } from '../marks.ts'
 import { createUses, plainly } from './receipt.ts'
 

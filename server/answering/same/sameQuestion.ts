@@ -1,4 +1,4 @@
-import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
+import { capitalsShowNames, packOf } from '../../../shared/languages/packs.ts'
 import { completeQuestion, pointsBack, readQuestion, type QuestionTerms } from '../../retrieval/retrieve.ts'
 import { readAmounts, sameAmount, type Amount } from '../amounts/amounts.ts'
 import { understand } from '../understand/understand.ts'
@@ -99,17 +99,9 @@ function inOneOrder({ terms }: QuestionTerms, other: QuestionTerms): boolean {
   return places.every((place, at) => at === 0 || place >= (places[at - 1] ?? 0))
 }
 
-/** Words that give what stands before and behind them its part, in languages whose other words may change places. */
-const GIVES_PARTS: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:from|into|before|after|than|until|till|over|under|instead|versus|vs|without|since)\b/iu,
-  de: /(?<!\p{L})(?:aus|nach|vor|bis|als|statt|anstatt|über|unter|gegen|ohne|seit|zu[rm]?)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:avant|après|que|jusqu|sur|sous|contre|sans|depuis|vers|à|au|aux)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:antes|después|que|hasta|desde|sobre|bajo|contra|sin|hacia|a|al)(?!\p{L})/iu,
-}
-
 /** Whether the things of a question may be named in another order: "the canoe deposit" for "the deposit for a canoe", but not "from Oslo to Bergen". */
 function mayStandInAnyOrder(reading: Reading): boolean {
-  const parts = GIVES_PARTS[reading.language]
+  const parts = packOf(reading.language)?.givesParts
   const names = reading.tokens.filter((token) => isName(reading, token))
   return parts !== undefined && !parts.test(reading.text) && names.length < 2
 }

@@ -1,6 +1,5 @@
-import { CUES } from './cueTable.ts'
+import { packOf } from '../../../shared/languages/packs.ts'
 import { createPhrases, type FindPhrases, type Token } from './phrases.ts'
-import { COURTESY } from './courtesyTable.ts'
 import type { Core } from './types.ts'
 
 type Around = 'opener' | 'closer'
@@ -11,8 +10,8 @@ const finders = new Map<string, FindPhrases<Around>>()
 function aroundOf(language: string): FindPhrases<Around> {
   let find = finders.get(language)
   if (!find) {
-    const talk = COURTESY[language] ?? {}
-    const opener = [CUES[language]?.opener, talk.greeting, talk.thanks, talk.apology, talk['well-being']]
+    const { cues, courtesy: talk = {} } = packOf(language) ?? {}
+    const opener = [cues?.opener, talk.greeting, talk.thanks, talk.apology, talk['well-being']]
     const closer = [talk.thanks, talk.greeting, talk.please]
     find = createPhrases({ opener: joined(opener), closer: joined(closer) })
     finders.set(language, find)
@@ -42,32 +41,9 @@ export function readCore(text: string, tokens: readonly Token[], language: strin
   return { text: text.slice(from, last).trimEnd(), start: from }
 }
 
-/** "Can you" before what is to be done, by language: a question that yes would not answer. */
-const ASKERS: Readonly<Record<string, readonly [askers: RegExp, deeds: RegExp]>> = {
-  en: [
-    /^(?:can|could|would|will) you$/,
-    /^(?:list|name|summari[sz]e|compare|explain|describe|calculate|count|find|show|give|tell|sum|enumerate|define)$/,
-  ],
-  fr: [
-    /^(?:peux tu|pouvez vous|pourrais tu|pourriez vous)$/,
-    /^(?:lister|nommer|resumer|comparer|expliquer|decrire|calculer|compter|trouver|montrer|donner|enumerer)$/,
-  ],
-  es: [
-    /^(?:puedes|puede|podrias|podria)(?: usted)?$/,
-    /^(?:listar|nombrar|resumir|comparar|explicar|describir|calcular|contar|buscar|mostrar|dar|enumerar)$/,
-  ],
-  it: [
-    /^(?:puoi|puo|potresti|potrebbe)(?: lei)?$/,
-    /^(?:elencare|nominare|riassumere|confrontare|spiegare|descrivere|calcolare|contare|trovare|mostrare|dare)$/,
-  ],
-  pt: [
-    /^(?:voce pode|pode|podes|poderia)$/,
-    /^(?:listar|nomear|resumir|comparar|explicar|descrever|calcular|contar|encontrar|mostrar|dar)$/,
-  ],
-}
-
+/** Words of "Can you" before what is to be done, and of "please" between them. */
 function askerLength(tokens: readonly Token[], first: number, language: string): number {
-  const [askers, deeds] = ASKERS[language] ?? []
+  const [askers, deeds] = packOf(language)?.requests ?? []
   if (!askers || !deeds) return 0
   for (const length of [2, 1]) {
     const said = tokens

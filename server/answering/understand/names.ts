@@ -1,8 +1,8 @@
 import { fold } from '../../../shared/text/fold.ts'
 import { splitWords, type Word } from '../../../shared/text/words.ts'
-import { questionPhrases } from '../../../shared/text/questionWords.ts'
-import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
-import { stopWords } from '../../../shared/ingest/stopWords.ts'
+import { questionPhrases } from '../../../shared/languages/questionWords.ts'
+import { byLanguage, capitalsShowNames, packOf, wordsOfAll } from '../../../shared/languages/packs.ts'
+import { stopWords } from '../../../shared/languages/stopWords.ts'
 import type { NamedThing } from './types.ts'
 
 /** Names are looked for in the beginning of a text that is too long to be a question. */
@@ -14,12 +14,10 @@ const QUOTED = /[“”„«»"「『《‹‘]([^“”„«»"「」『』《�
 const YEAR = /^(?:1[0-9]|20|21)\d\d$/
 /** Words that join names: "Bank of England", "Joan van der Meer". */
 const SENTENCE = /[.!?:]\s*$/
-const CONNECTORS = new Set('of|de|del|della|di|da|do|dos|van|von|der|den|la|le|du|y|al|ibn|bin|&'.split('|'))
-/** Capitals of a calendar, which English writes like names. */
-const CALENDAR = new Set(
-  'january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|easter|christmas|i|ok'.split(
-    '|',
-  ),
+const CONNECTORS = new Set(['&', ...wordsOfAll((pack) => pack.nameJoins)])
+/** Words that are written with a capital and are no names, such as months in English. */
+const CAPITAL_WORDS = byLanguage(({ capitalWords }) =>
+  capitalWords === undefined ? undefined : new Set(capitalWords.split('|')),
 )
 const UNITS =
   /^(?:%|mm|cm|m|km|kg|g|mg|l|ml|h|min|s|w|kw|v|gb|mb|tb|eur|usd|gbp|chf|euro|euros|dollars|pounds|percent|prozent|°c|c)$/i
@@ -85,6 +83,7 @@ const isModel = ({ text, kind }: Word): boolean =>
 function capitalRuns(text: string, words: readonly Word[], language: string): NamedThing[] {
   const stops = stopWords(language)
   const asks = askingWords(language)
+  const capitalWords = CAPITAL_WORDS.get(language)
   const counts = (at: number): boolean => {
     const word = words[at]
     if (!word || word.kind !== 'word') return false
@@ -95,7 +94,7 @@ function capitalRuns(text: string, words: readonly Word[], language: string): Na
       word.text.length > 1 &&
       !stops.has(folded) &&
       !asks.has(folded) &&
-      !(language === 'en' && CALENDAR.has(folded.replace(/s$/, '')))
+      !capitalWords?.has(folded.replace(/s$/, ''))
     )
   }
   const opens = ({ first, word }: Run): boolean =>
@@ -142,15 +141,8 @@ function katakana(text: string): NamedThing[] {
   return [...text.matchAll(KATAKANA)].map(({ 0: name, index }) => thing('name', name, index))
 }
 
-const TITLES: Readonly<Record<string, RegExp>> = {
-  ja: /([\p{sc=Han}\p{sc=Katakana}]{1,8})(?=さん|様|氏|社長|部長|先生)/gu,
-  zh: /(?<=^|[，。？、的是在和与])([\p{sc=Han}]{2,4})(?=先生|女士|小姐|教授|医生)/gu,
-  ar: /(?<=(?:السيد|السيدة|الدكتور|الدكتورة|الأستاذ|شركة|مدينة)\s)(\p{L}+)/gu,
-  de: /(?<=(?:Herrn?|Frau|Dr\.|Prof\.|Firma)\s)(\p{Lu}[\p{L}-]+)/gu,
-}
-
 function titled(text: string, language: string): NamedThing[] {
-  const pattern = TITLES[language]
+  const pattern = packOf(language)?.titled
   return pattern ? [...text.matchAll(pattern)].map(({ 1: name = '', index }) => thing('name', name, index)) : []
 }
 

@@ -1,30 +1,12 @@
-import { questionPhrases } from '../../../shared/text/questionWords.ts'
-import { stopWords } from '../../../shared/ingest/stopWords.ts'
+import { packOf, wordsOfAll } from '../../../shared/languages/packs.ts'
+import { questionPhrases } from '../../../shared/languages/questionWords.ts'
+import { stopWords } from '../../../shared/languages/stopWords.ts'
 import { pointsBack } from '../../retrieval/retrieve.ts'
-import { CUES } from './cueTable.ts'
 import { createPhrases, tokenize, type FindPhrases, type Token } from './phrases.ts'
 import type { Core, NamedThing, QuestionPart } from './types.ts'
 
-/** Words that join two questions, and two things that are asked for of the same. */
-const AND: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
-  Object.entries({
-    en: 'and',
-    de: 'und|sowie',
-    fr: 'et',
-    es: 'y|e',
-    it: 'e|ed',
-    pt: 'e',
-    nl: 'en',
-    ru: 'и|а',
-    ar: 'و',
-  }).map(([language, words]) => [language, new Set(words.split('|'))]),
-)
 /** Two words that are one thing. */
-const PAIRS = new Set(
-  'terms and conditions|health and safety|research and development|profit and loss|pros and cons|food and drink|bed and breakfast|wear and tear|questions and answers|supply and demand|name and address|black and white|sales and marketing|arbeits und gesundheitsschutz|forschung und entwicklung|hin und rückfahrt'.split(
-    '|',
-  ),
-)
+const PAIRS = new Set(wordsOfAll((pack) => pack.pairs))
 /** Prepositions before the word that asks: "and to whom", "und ab welchem". */
 const MOST_BEFORE = 2
 const MOST_PARTS = 3
@@ -62,6 +44,15 @@ export function readParts(core: Core, language: string, names: readonly NamedThi
   })
 }
 
+/** Words that join two questions, and two things that are asked for of the same. */
+function joinsOf(language: string): ReadonlySet<string> {
+  let joins = joined.get(language)
+  if (!joins) joined.set(language, (joins = new Set(packOf(language)?.joins?.and?.split('|'))))
+  return joins
+}
+
+const joined = new Map<string, ReadonlySet<string>>()
+
 interface Cut {
   /** Token with which the second part begins, and the one behind the last of the first. */
   from: number
@@ -72,12 +63,12 @@ interface Cut {
 
 /** Where a further question begins. */
 function cutsOf(text: string, tokens: readonly Token[], language: string): Cut[] {
-  const joins = AND[language]
+  const joins = joinsOf(language)
   const asks = asksAt(language)
   const cuts: Cut[] = []
   for (let at = 2; at < tokens.length; at += 1) {
     const between = text.slice(tokens[at - 1]?.end, tokens[at]?.start)
-    const isJoin = joins?.has(tokens[at]?.text ?? '') ?? false
+    const isJoin = joins.has(tokens[at]?.text ?? '')
     // A full stop inside a name ends nothing: "example.com"
     const isSentence = /[?؟.!;]\s|[？。！；]/.test(between)
     if (!isJoin && !isSentence) continue
@@ -104,7 +95,7 @@ function asksAt(language: string): Asks {
     const words = questionPhrases(language).flatMap(({ phrases }) => phrases)
     const find: FindPhrases<'asks' | 'polar'> = createPhrases({
       asks: words.join('|'),
-      polar: CUES[language]?.polar ?? '',
+      polar: packOf(language)?.cues?.polar ?? '',
     })
     asks = (tokens, at, afterSentence) => {
       const [found] = find(tokens.slice(at, at + MOST_BEFORE + 4))
@@ -136,10 +127,10 @@ function coordinated(
   tokens: readonly Token[],
   { language, names }: { language: string; names: readonly NamedThing[] },
 ): QuestionPart[] {
-  const joins = AND[language]
-  const at = tokens.findIndex(({ text: word }, nth) => nth > 0 && nth < tokens.length - 1 && joins?.has(word))
+  const joins = joinsOf(language)
+  const at = tokens.findIndex(({ text: word }, nth) => nth > 0 && nth < tokens.length - 1 && joins.has(word))
   const and = tokens[at]
-  if (!and || tokens.slice(at + 1).some(({ text: word }) => joins?.has(word))) return []
+  if (!and || tokens.slice(at + 1).some(({ text: word }) => joins.has(word))) return []
   if (PAIRS.has([tokens[at - 1]?.text, and.text, tokens[at + 1]?.text].join(' '))) return []
   const name = names.find(({ kind }) => kind === 'name' || kind === 'quoted') ?? opening(text, tokens, language)
   if (!name || tokens.length > 16) return []
@@ -163,7 +154,7 @@ function coordinated(
 /** The name that opens a question without a verb, where a capital alone would not show it. */
 function opening(text: string, tokens: readonly Token[], language: string): NamedThing | undefined {
   const [first] = tokens
-  if (!first || tokens.some(({ text: word }, at) => at > 0 && isEmpty(word, language) && !AND[language]?.has(word)))
+  if (!first || tokens.some(({ text: word }, at) => at > 0 && isEmpty(word, language) && !joinsOf(language).has(word)))
     return undefined
   const word = text.slice(first.start, first.end)
   return /^\p{Lu}\p{Ll}/u.test(word) ? { kind: 'name', text: word, start: first.start, end: first.end } : undefined
@@ -178,7 +169,7 @@ function isEmpty(word: string, language: string): boolean {
     const asking = questionPhrases(language).flatMap(({ phrases }) =>
       phrases.flatMap((phrase) => tokenize(phrase).map(({ text }) => text)),
     )
-    emptyWords.set(language, (empty = new Set([...asking, ...(AND[language] ?? [])])))
+    emptyWords.set(language, (empty = new Set([...asking, ...joinsOf(language)])))
   }
   return empty.has(word) || stopWords(language).has(word)
 }

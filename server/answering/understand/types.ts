@@ -1,4 +1,4 @@
-import type { AnswerKind } from '../../../shared/text/questionWordTable.ts'
+import type { AnswerKind } from '../../../shared/languages/kinds.ts'
 
 /** What somebody wants to have done with the documents. */
 export type QuestionIntent =

@@ -1,7 +1,7 @@
+import type { Cue } from '../../../shared/languages/kinds.ts'
+import { packOf, wordsOfAll } from '../../../shared/languages/packs.ts'
 import type { QuestionTerms } from '../../retrieval/retrieve.ts'
 import { readCore } from './core.ts'
-import type { Cue } from './cue.ts'
-import { CUES } from './cueTable.ts'
 import { readNames } from './names.ts'
 import { readParts } from './parts.ts'
 import { createPhrases, tokenize, type FindPhrases, type FoundPhrase, type Token } from './phrases.ts'
@@ -66,7 +66,7 @@ const finders = new Map<string, FindPhrases<Cue>>()
 
 function cuesOf(language: string): FindPhrases<Cue> {
   let find = finders.get(language)
-  if (!find) finders.set(language, (find = createPhrases(CUES[language] ?? {})))
+  if (!find) finders.set(language, (find = createPhrases(packOf(language)?.cues ?? {})))
   return find
 }
 
@@ -85,8 +85,8 @@ function intentOf(
   return polar ? 'yes-no' : 'look-up'
 }
 
-const THAN = new Set(['than', 'als', 'que', 'di', 'dan', 'чем', 'من', '比', 'より', 'или', 'do'])
-const OR = new Set(['or', 'oder', 'ou', 'o', 'of', 'или', 'أو', 'أم', '还', '或'])
+const THAN = new Set(wordsOfAll(({ joins }) => joins?.than))
+const OR = new Set(wordsOfAll(({ joins }) => joins?.or))
 
 /** Two things stand beside a comparative where they are joined by "or", or where yes or no says which has more of it. */
 function comparesTwo(tokens: readonly Token[], { polar, language }: { polar: boolean; language: string }): boolean {
@@ -114,14 +114,8 @@ function isVerb(token: Token | undefined): boolean {
   )
 }
 
-/** Words that ask for more than yes or no, in languages that ask both in the same place. */
-const ASKING: Readonly<Record<string, RegExp>> = {
-  ja: /[何誰]|いつ|どこ|どの|どれ|どち|どう|どん|いくつ|いくら|なぜ|だれ|なに/u,
-  zh: /什么|谁|哪|几|多少|怎|如何|为何|多[大长久高远重]/u,
-}
-
 function isPolar(cues: Found, text: string, language: string): boolean {
-  return cues.some(({ label }) => label === 'polar') && !ASKING[language]?.test(text.slice(0, 4000))
+  return cues.some(({ label }) => label === 'polar') && !packOf(language)?.openQuestion?.test(text.slice(0, 4000))
 }
 
 function wantsOf(kind: Understanding['wants'], intent: QuestionIntent, cues: Found): Understanding['wants'] {

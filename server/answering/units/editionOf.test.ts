@@ -29,6 +29,7 @@ describe('editions are told apart by the names of files', () => {
     ['a date on one side alone', 'Price list 2025.pdf', 'Price list.pdf'],
     ['the same year', 'Menu 2025.pdf', 'menu_2025.docx'],
     ['a mark within a name', 'Old town walks.md', 'Town walks.md'],
+    ['a word for a mark that names a thing', 'Photo archive.md', 'Photo.md'],
   ])('nothing tells with %s', (_, one, other) => expect(compare(one, other)).toBe(0))
 
   test('a name that is nothing but a year has no other editions', () => expect(editionOf('2019.pdf')).toBeUndefined())

@@ -1,3 +1,5 @@
+import type { EditionWords } from '../../../shared/languages/pack.ts'
+import { PACKS } from '../../../shared/languages/packs.ts'
 import { documentTitle } from '../../../shared/ingest/answerUnits/documentTitle.ts'
 import { fold } from '../../../shared/text/fold.ts'
 
@@ -16,23 +18,10 @@ export interface Edition {
   version: readonly number[]
 }
 
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(fold))
+const wordsOf = (kind: keyof EditionWords): ReadonlySet<string> =>
+  new Set(PACKS.flatMap(({ editions }) => editions?.[kind]?.split(' ') ?? []).map(fold))
 
-/** Words at the end of a name or in brackets for what no longer counts, or not yet. */
-const PAST = wordSet(
-  'old outdated archive archived superseded obsolete deprecated expired former previous draft ' +
-    'alt alte altes archiv veraltet überholt ungültig entwurf ancien ancienne archivé archivée obsolète périmé périmée abrogé brouillon ' +
-    'antiguo antigua obsoleto obsoleta derogado derogada borrador vecchio vecchia superato bozza antigo antiga revogado rascunho ' +
-    'oud oude verouderd concept stary stara archiwum nieaktualny gammal utkast старый старая архив черновик قديم قديمة مسودة 旧版 旧 草案',
-)
-/** The same for what counts now. */
-const PRESENT = wordSet(
-  'current new latest valid aktuell neu neue gültig actuel actuelle nouveau nouvelle vigueur actual nuevo nueva vigente ' +
-    'attuale nuovo nuova atual novo nova huidig nieuw aktualny nowy действующий новый حالي جديد 现行 新版 現行',
-)
-const VERSION = wordSet(
-  'version rev revision edition ed fassung ausgabe édition versión edición versione versão editie versie',
-)
+const [PAST, PRESENT, VERSION] = [wordsOf('past'), wordsOf('present'), wordsOf('version')]
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:\.\p{N}+)*/gu
 const YEAR = /^(?:19|20)\d\d$/u
@@ -77,9 +66,9 @@ function readPart(
     own.push(token)
     last = token
   }
-  const marks = bracketed
-    ? rest.filter((word) => stateOf(word) !== 0)
-    : rest.slice(-1).filter((word) => stateOf(word) !== 0)
+  // Without brackets or a date beside it the last word of a name may be what the document is about: "Access to the archive".
+  const isDated = edition.date.length > 0 || edition.version.length > 0
+  const marks = (bracketed ? rest : isDated ? rest.slice(-1) : []).filter((word) => stateOf(word) !== 0)
   for (const mark of marks) {
     edition.state = stateOf(mark)
     own.push(...rest.splice(rest.lastIndexOf(mark), 1))

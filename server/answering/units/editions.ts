@@ -1,6 +1,6 @@
 import { answerUnits, type AnswerUnit } from '../../../shared/ingest/answerUnits/answerUnits.ts'
 import { fold } from '../../../shared/text/fold.ts'
-import type { Span } from '../../../shared/text/sentences.ts'
+import type { Span } from '../../../shared/languages/sentences.ts'
 import { readAmounts, sameAmount } from '../amounts/amounts.ts'
 import { textTerms } from '../../retrieval/retrieve.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'

@@ -1,5 +1,5 @@
 import { tableSpans, type RowSpan } from '../../../shared/ingest/renderChunk.ts'
-import { splitSentences, type Span } from '../../../shared/text/sentences.ts'
+import { splitSentences, type Span } from '../../../shared/languages/sentences.ts'
 import { countWords } from '../../../shared/text/words.ts'
 import { markSentence } from '../markSentence.ts'
 import type { CitablePassage } from '../types.ts'

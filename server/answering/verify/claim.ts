@@ -1,7 +1,7 @@
-import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
+import { capitalsShowNames, wordsOfAll } from '../../../shared/languages/packs.ts'
 import { commandsReader } from '../../../shared/ingest/suspicion/instructions.ts'
 import { asksForSecrets } from '../../../shared/ingest/suspicion/phishing.ts'
-import type { Span } from '../../../shared/text/sentences.ts'
+import type { Span } from '../../../shared/languages/sentences.ts'
 import { remembered } from '../../remembered.ts'
 import { questionLanguage, sentencesOf } from '../../retrieval/retrieve.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
@@ -51,7 +51,8 @@ function commandsIn(content: string, spans: readonly Span[]): Span[] {
 }
 
 /** "Yes" or "No" in front of a sentence: it answers the question, and says nothing of what follows. */
-const FRONT = /^(?:yes|no|yep|nope|ja|nein|oui|non|sí|si|sì|sim|não|да|нет)\s?[,.:;–—-]\s?/iu
+const ANSWERS = wordsOfAll(({ yes, no, yesNo }) => [yes, no, yesNo].filter(Boolean).join('|') || undefined)
+const FRONT = new RegExp(String.raw`^(?:${ANSWERS.join('|')})\s?[,.:;–—-]\s?`, 'iu')
 
 /** What a claim says beside the "Yes" or "No" in front of it. */
 export const readBehindFront = (text: string, passages: readonly ReadPassage[]): Reading =>

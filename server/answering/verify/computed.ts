@@ -1,9 +1,17 @@
+import { wordsOfAll } from '../../../shared/languages/packs.ts'
+import { hasUnspacedScript } from '../../../shared/text/scripts.ts'
 import type { Amount } from '../amounts/amounts.ts'
 import { holds, type Reading, type Token } from './reading.ts'
 
 /** Words that tell that a number was computed. */
-const CUES =
-  /(?<!\p{L})(?:together|in total|total|sum|combined|altogether|in all|overall|differen\p{L}+|more than|less than|fewer than|more|less|fewer|each|times|zusammen|insgesamt|gesamt\p{L}*|summe|unterschied|mehr|weniger|jeweils|mal|ensemble|au total|somme|différence|de plus|de moins|fois|juntos|juntas|en total|suma|diferencia|más que|menos que|veces|insieme|in totale|somma|differenza|juntos|no total|soma|diferença|вместе|всего|итого|сумма|разница|больше|меньше)(?!\p{L})|合计|总共|相差|合計|差/iu
+const WORDS = wordsOfAll((pack) => pack.computed)
+const CUES = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:${WORDS.filter((word) => !hasUnspacedScript(word)).join('|')})(?!\p{L})`,
+    ...WORDS.filter((word) => hasUnspacedScript(word)),
+  ].join('|'),
+  'iu',
+)
 /** Operands that are tried at most. */
 const MOST = 12
 

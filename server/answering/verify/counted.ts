@@ -1,3 +1,4 @@
+import { byLanguage } from '../../../shared/languages/packs.ts'
 import { sameAmount, type Amount } from '../amounts/amounts.ts'
 import { holds, type Reading, type Token } from './reading.ts'
 
@@ -66,17 +67,8 @@ const isYear = ({ start, end, value }: Amount, text: string): boolean =>
   /^\p{Nd}{4}$/u.test(text.slice(start, end)) && value >= 1000 && value < 2200
 
 /** Beginnings that turn a word into its contrary. */
-const CONTRARY: Readonly<Record<string, string>> = {
-  en: 'under|un|non|in|im|post|ex|anti|dis',
-  de: 'un|nicht|ex|ehe|in',
-  fr: 'non|in|im|ex|anti|dé',
-  es: 'no|in|im|ex|des|anti',
-  it: 'non|in|im|ex|dis|anti',
-  pt: 'não|in|im|ex|des|anti',
-  ru: 'не|без|бес|анти|экс',
-}
-const beginnings = new Map(
-  Object.entries(CONTRARY).map(([language, all]) => [language, new RegExp(`^(?:${all})-?(?=\\p{L}{4})`, 'iu')]),
+const beginnings = byLanguage(({ contraryPrefixes: all }) =>
+  all === undefined ? undefined : new RegExp(`^(?:${all})-?(?=\\p{L}{4})`, 'iu'),
 )
 /** Letters that two words share at least where one is the other with such a beginning; their endings may differ. */
 const SHORTEST = 4

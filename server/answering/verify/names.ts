@@ -1,3 +1,4 @@
+import { packOf } from '../../../shared/languages/packs.ts'
 import type { Reading, Token } from './reading.ts'
 
 /** Whether each name of a claim is among the words that are known. */
@@ -7,13 +8,10 @@ export function holdsNames(claim: Reading, known: readonly Token[]): boolean {
   )
 }
 
-/** Languages that inflect names. */
-const INFLECTING = new Set(['ru', 'uk', 'pl', 'cs', 'sk', 'hr', 'sr', 'bg', 'lt', 'lv', 'fi', 'hu', 'el', 'tr'])
-
 /** Whether two words are one name, in whatever case. */
 export function isSameName(one: Token, other: Token, language: string): boolean {
   if (one.opening === other.opening) return true
-  if (!INFLECTING.has(language)) return false
+  if (!packOf(language)?.inflectsNames) return false
   const shorter = Math.min(one.word.length, other.word.length)
   const stem = Math.max(3, shorter - 2)
   return one.word.slice(0, stem).toLowerCase() === other.word.slice(0, stem).toLowerCase()

@@ -1,4 +1,4 @@
-import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
+import { capitalsShowNames, wordsOfAll } from '../../../shared/languages/packs.ts'
 import { holds, readText, type Reading, type Token } from './reading.ts'
 
 /** A clause of a claim. */
@@ -7,10 +7,13 @@ export interface Part extends Reading {
   addedFrom?: number
 }
 
-const STRONG =
-  /;\s|,\s(?:and|but|while|whereas|which|who|und|aber|während|et|mais|tandis|y|pero|mientras|e|ma|mentre|mas|и|но|а)\s/giu
+const joining = wordsOfAll(({ joins }) => joins?.clauses)
+const STRONG = new RegExp(
+  String.raw`;\s|,\s(?:${[...joining, ...wordsOfAll(({ joins }) => joins?.subordinate)].join('|')})\s`,
+  'giu',
+)
 /** Where a clause may begin that leaves out what the one before it says: "and Graz 14". */
-const WEAK = /[,;]\s|\s(?:and|but|while|und|aber|et|mais|y|pero|e|ma|mas|и|но|а)\s/giu
+const WEAK = new RegExp(String.raw`[,;]\s|\s(?:${joining.join('|')})\s`, 'giu')
 const FEWEST_WORDS = 2
 /** Words and signs of such a clause up to its amount, at most. */
 const MOST_BEFORE = 60

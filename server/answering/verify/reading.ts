@@ -1,3 +1,4 @@
+import { packOf } from '../../../shared/languages/packs.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { hasUnspacedScript } from '../../../shared/text/scripts.ts'
 import { synonyms, textTerms } from '../../retrieval/retrieve.ts'
@@ -28,17 +29,7 @@ export interface Reading {
 
 const OPENING = 5
 
-/** Words that carry little of a claim and stand for many others: a paraphrase adds them freely. */
-const LIGHT: Readonly<Record<string, RegExp>> = {
-  en: /^(?:since|else|everyone|everybody|one|ones|got|gets?|gotten|gives?|given|gave|comes?|came|lasts?|lasted|takes?|took|taken|place|becomes?|became|uses?|used|using|has|amounts?|called|known|located|situated|via|per|within|instead|altogether|respectively|person|people|thing|things|must|may|can|shall|should|need|needs|needed|able|according|located|available|possible)$/i,
-  de: /^(?:gibt|geben|hat|haben|bekommt|bekommen|erhält|beträgt|betragen|liegt|kommt|kommen|sowie|gilt|gelten|pro|steht|befindet|möglich|person|personen|man)$/i,
-  fr: /^(?:est|sont|a|ont|partir|lieu|pendant|durée|peut|peuvent|doit|doivent|possible|chaque|personne|personnes)$/i,
-  es: /^(?:tiene|tienen|hay|está|están|puede|pueden|debe|deben|durante|partir|persona|personas|posible)$/i,
-  it: /^(?:ha|hanno|può|possono|deve|devono|durante|partire|persona|persone|possibile)$/i,
-  pt: /^(?:tem|têm|há|pode|podem|deve|devem|durante|partir|pessoa|pessoas|possível)$/i,
-  ru: /^(?:имеет|имеют|может|могут|должен|должны|является|составляет|течение|человек|можно)$/i,
-}
-const isLight = (word: string, language: string): boolean => LIGHT[language]?.test(word) ?? false
+const isLight = (word: string, language: string): boolean => packOf(language)?.lightWords?.test(word) ?? false
 
 /** Reads a text in a language. Words that are numbers, dates or units are amounts and no words. */
 export function readText(text: string, language: string, capitals: boolean): Reading {

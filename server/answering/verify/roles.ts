@@ -1,36 +1,6 @@
+import { packOf, wordsOfAll } from '../../../shared/languages/packs.ts'
 import { changesSides, doerDiffers, tellsByEndings } from './cases.ts'
 import { holds, matches, type Reading, type Token } from './reading.ts'
-
-/** Whoever something is done by: a word in the instrumental, which others may stand before. */
-const RU_DOER = String.raw`(?:\p{L}{1,30}\s){0,3}?\p{L}{1,30}(?:[оеыи]м|[оеё][йю]|[ая]ми)(?!\p{L})`
-
-/** The voice in which something is done to somebody, with who does it. */
-const PASSIVE: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:is|are|was|were|be|been|being|got)\s(?:\w+\s){0,2}?(?:\w+(?:ed|en|wn|lt|ld|pt|ght|nt|de|ne|un|id|ung|ound)|won|lost|led|met|read|set|put|cut|hit|split|shot)\b[^,;]{0,60}\bby\b|\b\w+ed by\b/iu,
-  de: /(?<!\p{L})(?:wird|werden|wurden?|worden)(?!\p{L})[^,;]{0,80}(?<!\p{L})(?:vo[nm]|durch|seitens)(?!\p{L})|(?<!\p{L})(?:vo[nm]|durch|seitens)(?!\p{L})[^,;]{0,80}(?<!\p{L})(?:wird|werden|wurden?|worden)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:est|sont|fut|été|furent|était|étaient|sera|seront|soi(?:t|ent)|être)(?!\p{L})[^,;]{0,60}(?<!\p{L})par(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:es|son|fue|fueron|sido|era|eran|será|serán|ser|está|están)(?!\p{L})[^,;]{0,60}(?<!\p{L})por(?!\p{L})/iu,
-  it: /(?<!\p{L})(?:è|sono|fu|furono|stat[oaie]|era|erano|sarà|saranno|essere|viene|vengono|venne|vennero)(?!\p{L})[^,;]{0,60}(?<!\p{L})da(?:l|llo|lla|i|gli|lle|ll[’'])?(?!\p{L})/iu,
-  pt: /(?<!\p{L})(?:é|são|foi|foram|sido|era|eram|será|serão|ser|está|estão)(?!\p{L})[^,;]{0,60}(?<!\p{L})(?:por|pel[oa]s?)(?!\p{L})/iu,
-  ru: new RegExp(
-    [
-      String.raw`(?<!\p{L})(?:был[аои]?|буд(?:ет|ут))\s(?:\p{L}{1,30}\s){0,2}?\p{L}{1,30}[нт][аоы]?\s${RU_DOER}`,
-      String.raw`(?<!\p{L})\p{Ll}{1,30}(?:[аеё]н|[аия]нят|крыт|бит)[аоы]?\s${RU_DOER}`,
-      String.raw`(?<!\p{L})\p{L}{1,30}(?:[еи]тся|[ую]тся|[ая]тся|л[аои]?с[яь])\s${RU_DOER}`,
-    ].join('|'),
-    'u',
-  ),
-}
-
-/** The same, also where nobody is named who does it. */
-const ANY_PASSIVE: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:is|are|was|were|be|been|being|got|gets?)\s(?:(?:not|also|then|only|usually|always|\w+ly)\s)?\w+(?:ed|en|wn|lt|pt|ght|nt|de|un|id|ung|ept|eld)\b/iu,
-  de: /(?<!\p{L})(?:wird|werden|wurden?|worden|ist|sind)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:est|sont|fut|été|furent)\s\p{L}+(?:é|ée|és|ées|is|it|u|us)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:es|son|fue|fueron|sido|se)\s/iu,
-  it: /(?<!\p{L})(?:è|sono|fu|furono|stat[oaie]|si)\s/iu,
-  pt: /(?<!\p{L})(?:é|são|foi|foram|sido|se)\s/iu,
-}
 
 interface Placed {
   own: Token
@@ -78,8 +48,9 @@ export function turnsRound(claim: Reading, sentence: Reading, contraries: number
 
 /** Whether something is done, is done by somebody who is named, or is done to somebody. */
 function voiceOf(text: string, language: string): 'active' | 'passive' | 'by' {
-  if (PASSIVE[language]?.test(text)) return 'by'
-  return ANY_PASSIVE[language]?.test(text) ? 'passive' : 'active'
+  const pack = packOf(language)
+  if (pack?.passiveWithDoer?.test(text)) return 'by'
+  return pack?.passive?.test(text) ? 'passive' : 'active'
 }
 
 /** Two things, and what is said of them: the word between them. */
@@ -126,7 +97,10 @@ const isNamed = ({ own, there }: Placed): boolean => own.name || there.name
 
 const MOST_NAMES = 4
 
-const CLAUSES = /[,;:—–]|(?<!\p{L})(?:and|und|et|y|e|и|while|but|mais|aber|pero|ma|mas|но|а)(?!\p{L})/giu
+const CLAUSES = new RegExp(
+  String.raw`[,;:—–]|(?<!\p{L})(?:${wordsOfAll(({ joins }) => joins?.clauses).join('|')})(?!\p{L})`,
+  'giu',
+)
 
 /** Clauses of a text that are compared at most. */
 const MOST_CLAUSES = 8

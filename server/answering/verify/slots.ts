@@ -1,3 +1,4 @@
+import { wordsOfAll } from '../../../shared/languages/packs.ts'
 import { holds, type Reading, type Token } from './reading.ts'
 import { sameAmount, type Amount } from '../amounts/amounts.ts'
 
@@ -10,7 +11,10 @@ interface Slot {
   label: Token | undefined
 }
 
-const BORDER = /[,;—–]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|e|o|и|или|while|but|mais|aber|pero|ma|mas|но|а)(?!\p{L})/giu
+const BORDER = new RegExp(
+  String.raw`[,;—–]|(?<!\p{L})(?:${[...wordsOfAll(({ joins }) => joins?.clauses), ...wordsOfAll(({ joins }) => joins?.choices)].join('|')})(?!\p{L})`,
+  'giu',
+)
 
 /**
  * Whether a claim takes an amount of a sentence for the thing that another amount of the same kind belongs to: "Esker Town

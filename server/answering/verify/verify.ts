@@ -1,3 +1,4 @@
+import { packOf, wordsOfAll } from '../../../shared/languages/packs.ts'
 import { hasUnspacedScript } from '../../../shared/text/scripts.ts'
 import { withoutMarks } from '../markSentence.ts'
 import { sameAmount } from '../amounts/amounts.ts'
@@ -42,14 +43,6 @@ function isVerbatim(claim: string, text: string): boolean {
   )
 }
 
-/** A sentence that points to the one before it. */
-const POINTING: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:it|its|he|him|his|she|her|they|them|their|this|that|these|those|both|here|there|later|such|the same|then|all others?|so)\b/i,
-  de: /(?<!\p{L})(?:er|sie|es|ihr\p{L}{0,2}|sein\p{L}{0,2}|dies\p{L}{0,2}|dabei|dort|dann|danach|beide|damit|davon)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:il|elle|ils|elles|son|sa|ses|leurs?|cela|ce|cette|ces|y|en)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:él|ella|ellos|ellas|su|sus|est[eoa]s?|es[eoa]s?|lo|la|se)(?!\p{L})/iu,
-}
-
 interface Place {
   passage: ReadPassage
   /** Which of its sentences is compared. */
@@ -61,7 +54,7 @@ interface Place {
 function holdsClaim(claim: Part, { passage, at, parts }: Place): boolean {
   const sentence = passage.sentences[at]
   if (!sentence) return false
-  const points = POINTING[sentence.language]?.test(sentence.text) ?? true
+  const points = packOf(sentence.language)?.pointsBefore?.test(sentence.text) ?? true
   const before = points ? passage.sentences[at - 1] : undefined
   const known = [...sentence.tokens, ...(before?.tokens ?? []), ...passage.place.tokens]
   if (!holdsAmounts(claim, sentence, [...(before ? [before] : []), passage.place])) return false
@@ -105,8 +98,10 @@ function holdsAcross(claim: Reading, sentence: Reading): boolean {
 }
 
 /** Words that tell that a number was rounded, and by how much of it then. */
-const ABOUT =
-  /(?:about|around|roughly|approximately|nearly|almost|some|over|more than|just under|~|≈|rund|etwa|circa|ca\.|ungefähr|fast|knapp|über|environ|près de|presque|unos|alrededor de|casi|aproximadamente|cerca de|circa|quasi|около|примерно|почти|约|約)\s{0,24}(?:\p{Sc}\s{0,24})?$/iu
+const ABOUT = new RegExp(
+  String.raw`(?:~|≈|${wordsOfAll((pack) => pack.about).join('|')})\s{0,24}(?:\p{Sc}\s{0,24})?$`,
+  'iu',
+)
 const ROUNDED = 0.05
 
 /** Numbers that are part of a name, such as "Lumen 60", may stand where the sentence points to. */
@@ -124,7 +119,7 @@ function holdsAmounts(claim: Reading, sentence: Reading, places: readonly Readin
 }
 
 /** Words of the model's own that lead to a list. */
-const FRAMING = /^(?:follow|list|includ|namely|overview|folgend|suivant|siguient|seguent|seguint|следующ)/iu
+const FRAMING = new RegExp(`^(?:${wordsOfAll((pack) => pack.framing).join('|')})`, 'iu')
 
 interface Ground {
   sentence: Reading
@@ -179,7 +174,10 @@ function deniesOther(claim: Reading, sentence: Reading): boolean {
   return own !== (onlyDenied.length > 0 ? 1 : 0)
 }
 
-const PARTS = /[,;:—]|(?<!\p{L})(?:but|while|whereas|aber|sondern|mais|pero|sino|ma|mas|но|а)(?!\p{L})/giu
+const PARTS = new RegExp(
+  String.raw`[,;:—]|(?<!\p{L})(?:${wordsOfAll(({ joins }) => joins?.contrasts).join('|')})(?!\p{L})`,
+  'giu',
+)
 
 function clausesWithText({ text, tokens }: Reading): { text: string; tokens: Token[] }[] {
   const edges = [0, ...[...text.matchAll(PARTS)].map(({ index }) => index), text.length]

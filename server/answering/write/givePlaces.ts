@@ -1,6 +1,6 @@
 import type { DocumentSource, Source } from '../../../shared/contract/chat.ts'
 import type { ReplyState } from '../../../shared/domain/status.ts'
-import { placesText } from '../compose/places.ts'
+import { textsOf } from '../../../shared/languages/packs.ts'
 import type { Examined, Judged } from '../examined.ts'
 import type { AnswerPart } from '../types.ts'
 
@@ -11,7 +11,7 @@ export async function* givePlaces(
 ): AsyncIterable<AnswerPart> {
   const near = places.map((place): DocumentSource => ({ ...place, near: true }))
   const sources: Source[] = [...near, ...refusal.sources.filter(({ type }) => type === 'content_request')]
-  const content = placesText(language)
+  const content = textsOf('refusal', language).places
   yield { type: 'sources', sources }
   yield { type: 'delta', text: content }
   const done = { type: 'done', content, sources, suggestions: refusal.suggestions, engine: 'builtin' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { splitSentences } from '../../../shared/text/sentences.ts'
+import { splitSentences } from '../../../shared/languages/sentences.ts'
 import { createSentenceReader, type WrittenSentence } from './sentenceStream.ts'
 
 function read(text: string, size = text.length): WrittenSentence[] {

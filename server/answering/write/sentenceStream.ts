@@ -1,4 +1,4 @@
-import { splitSentences, type Span } from '../../../shared/text/sentences.ts'
+import { splitSentences, type Span } from '../../../shared/languages/sentences.ts'
 import { createMarkGiver, type WrittenSentence } from './markGiver.ts'
 
 export type { WrittenSentence } from './markGiver.ts'

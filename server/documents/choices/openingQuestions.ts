@@ -1,5 +1,5 @@
 import { fold } from '../../../shared/text/fold.ts'
-import { askAbout, isTopic } from '../../../shared/text/askAbout.ts'
+import { askAbout, isTopic } from '../../../shared/languages/askAbout.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import type { Db } from '../../db/connection.ts'
 import { readChunksInOrder } from '../chunks.repository.ts'

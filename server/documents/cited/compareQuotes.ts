@@ -1,4 +1,4 @@
-import { splitSentences, type Span } from '../../../shared/text/sentences.ts'
+import { splitSentences, type Span } from '../../../shared/languages/sentences.ts'
 import { scanWords } from '../../../shared/text/words.ts'
 
 /** Words that were quoted from a passage, and where that stood. */

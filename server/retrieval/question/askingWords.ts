@@ -1,8 +1,8 @@
-import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
-import { stopWords } from '../../../shared/ingest/stopWords.ts'
+import { capitalsShowNames, wordsOfAll } from '../../../shared/languages/packs.ts'
+import { stopWords } from '../../../shared/languages/stopWords.ts'
 import { fold } from '../../../shared/text/fold.ts'
-import { questionPhrases } from '../../../shared/text/questionWords.ts'
-import type { AnswerKind } from '../../../shared/text/questionWordTable.ts'
+import { questionPhrases } from '../../../shared/languages/questionWords.ts'
+import type { AnswerKind } from '../../../shared/languages/kinds.ts'
 import { hasUnspacedScript } from '../../../shared/text/scripts.ts'
 import { splitWords } from '../../../shared/text/words.ts'
 
@@ -39,30 +39,13 @@ export function withoutAskingWords(text: string, language: string): string {
 }
 
 /** Words that tell somebody to answer, and nouns for what is asked for: in another place they are a matter ("price list", "blood type"). */
-const SOMETIMES = new Set(
-  (
-    'tell|show|give|explain|describe|list|name|find|kind|type|nennen|nenne|zeige|gib|art|erkläre|donnez|citez|nommez|montre|explique|' +
-    'nombra|nombre|indica|dime|tipo|muestra|explica|cite|mostre|nomina|mostra|spiega|noem|geef|toon|soort|nämn|visa|nævn|vis|nevn|nimeä|' +
-    'podaj|wymień|uveďte|jmenujte|numiți|numește|tip|fel|nevezd|назовите|опишите|покажи|объясни|назвіть|είδος|αναφέρετε|اذكر|نوع|نام|sebutkan|jelaskan'
-  )
-    .split('|')
-    .map(fold),
-)
+const SOMETIMES = new Set(wordsOfAll((pack) => pack.sometimesAsking).map(fold))
 /** Words around an order: "Can you please …", "Könnten Sie mir …". */
-const POLITE = new Set(
-  (
-    'please|can|could|would|will|you|me|us|kindly|just|also|then|bitte|können|könnten|kannst|könntest|du|sie|mir|uns|puedes|puede|podría|' +
-    'por|favor|pouvez|peux|vous|tu|moi|puoi|può|pode|мне|пожалуйста'
-  )
-    .split('|')
-    .map(fold),
-)
+const POLITE = new Set(wordsOfAll((pack) => pack.polite).map(fold))
 /** Words that join two questions. */
-const JOINS = new Set('and|or|und|oder|sowie|et|ou|y|e|o|en|of|и|а|или|plus'.split('|'))
+const JOINS = new Set(wordsOfAll(({ joins }) => joins?.asking))
 /** Words behind which a word in capitals is the name of something: "the WHO", "What does HOW stand for?" */
-const BEFORE_NAMES = new Set(
-  'the|a|an|of|by|from|for|with|in|at|to|does|do|did|is|are|was|s|der|die|das|la|le|el|los|il|de|do|da|o'.split('|'),
-)
+const BEFORE_NAMES = new Set(wordsOfAll((pack) => pack.beforeNames))
 /** Words that are no more than emphasized when they stand in capitals; shorter ones may be names. */
 const EMPHASIZED_FROM = 4
 const SENTENCE_END = /[.!?;:,…]["”»)]?\s*$/u

@@ -1,3 +1,4 @@
+import { wordsOfAll } from '../../../shared/languages/packs.ts'
 import { splitWords } from '../../../shared/text/words.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { pointsBackAt } from './pointing.ts'
@@ -70,9 +71,7 @@ function replacedBy(asked: QuestionTerms, last: QuestionTerms): ReadonlySet<stri
   return new Set(last.terms.filter((term) => places.has(placeOf(last.text, term))).map(({ term }) => term))
 }
 
-const PREPOSITIONS = new Set(
-  'in|at|for|on|from|of|bei|für|im|am|an|von|à|pour|de|en|para|di|per|em|voor|van|в|на|для|из'.split('|'),
-)
+const PREPOSITIONS = new Set(wordsOfAll((pack) => pack.prepositions))
 
 /** The preposition right before a term; '' where there is none. */
 function wordBefore(text: string, { start }: QuestionTerm): string {

@@ -1,4 +1,6 @@
-const AND = '(?:and|or|&|und|oder|sowie|et|ou|y|e|o|ed|en|of|och|og|и|или)'
+import { wordsOfAll } from '../../../shared/languages/packs.ts'
+
+const AND = `(?:&|${wordsOfAll(({ joins }) => joins?.listing).join('|')})`
 const FURTHER = `(?:\\s{0,2},\\s{0,2}(?:${AND}\\s{1,2})?|\\s{1,2}${AND}\\s{1,2})['’]?\\d\\d(?!\\d)`
 /** A year, and behind it others of which only the last two digits are written. */
 const SHORTENED = new RegExp(

@@ -1,4 +1,4 @@
-import { splitSentences, type Span } from '../../../shared/text/sentences.ts'
+import { splitSentences, type Span } from '../../../shared/languages/sentences.ts'
 import { remembered } from '../../remembered.ts'
 import { scanTerms, type Reading, type VisitTerm } from '../terms/terms.ts'
 import type { StoredChunk } from '../types.ts'

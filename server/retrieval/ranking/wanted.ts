@@ -1,3 +1,4 @@
+import { packOf } from '../../../shared/languages/packs.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { acronymsOf, writtenOut, type Acronym, type WrittenOut } from '../question/acronyms.ts'
 import { isSlipOfLetter } from '../question/keyboards.ts'
@@ -11,9 +12,6 @@ type AskedTerms = QuestionTerms & { shares: readonly number[] }
 
 /** Share of the longer of two words that must be alike for them to be relatives. */
 const SHARED_PART = 0.65
-
-/** Languages that neither build compounds nor hang articles on words: a word that ends in another is no relative of it. */
-const UNJOINED_LANGUAGES: ReadonlySet<string> = new Set(['en', 'es', 'fr', 'it', 'pt', 'ro'])
 
 /** What is looked for: the question's terms, or for any other word the term that it resembles. */
 export interface Wanted {
@@ -53,7 +51,7 @@ function makeWanted(question: AskedTerms): Wanted {
       ? [{ at, word: fold(term.word), misspelled: question.shares[at] === 0 }]
       : [],
   )
-  const joins = !UNJOINED_LANGUAGES.has(question.language)
+  const joins = !packOf(question.language)?.unjoined
   const lookUp = ({ term, folded, stop }: Reading): number => {
     const meant = terms.get(term)
     if (meant !== undefined) return meant

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../../shared/ingest/languages.ts'
+import { PACKS } from '../../../shared/languages/packs.ts'
 import { stem } from './stems.ts'
 
 describe('forms of a word have one stem', () => {
@@ -27,9 +27,12 @@ test('without a stemmer the first six letters are kept, folded', () => {
   expect(stem('𝒦𝒶𝓈', 'cs')).toBe('kas')
 })
 
-test.each(Object.keys(LANGUAGES))('%s: no word loses all of its letters, and case does not matter', (language) => {
-  for (const word of ['a', 'information', 'Wasser', 'дом', 'كتاب', '城']) {
-    expect(stem(word, language)).not.toBe('')
-    expect(stem(word.toUpperCase().toLowerCase(), language)).toBe(stem(word.toLowerCase(), language))
-  }
-})
+test.each(PACKS.map(({ code }) => code))(
+  '%s: no word loses all of its letters, and case does not matter',
+  (language) => {
+    for (const word of ['a', 'information', 'Wasser', 'дом', 'كتاب', '城']) {
+      expect(stem(word, language)).not.toBe('')
+      expect(stem(word.toUpperCase().toLowerCase(), language)).toBe(stem(word.toLowerCase(), language))
+    }
+  },
+)

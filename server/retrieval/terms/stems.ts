@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../shared/ingest/languages.ts'
+import { packOf } from '../../../shared/languages/packs.ts'
 import { fold } from '../../../shared/text/fold.ts'
 
 /** Letters that are kept of a word where no stemmer knows the language. */
@@ -9,7 +9,7 @@ const KEPT = 6
  * languages that inflect at the end (Can et al., "Information retrieval on Turkish texts", 2008).
  */
 export function stem(word: string, language: string): string {
-  const stemmer = LANGUAGES[language]?.stem
+  const stemmer = packOf(language)?.stem
   if (!stemmer) return Array.from(fold(word)).slice(0, KEPT).join('')
   return fold(stemmer(word.toLowerCase().normalize('NFKC'))) || fold(word)
 }

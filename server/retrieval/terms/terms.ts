@@ -1,6 +1,6 @@
 import { asciiDigits, fold } from '../../../shared/text/fold.ts'
 import { scanWords } from '../../../shared/text/words.ts'
-import { stopWords } from '../../../shared/ingest/stopWords.ts'
+import { stopWords } from '../../../shared/languages/stopWords.ts'
 import { stem } from './stems.ts'
 import { createWordTable, hashOf, type WordTable } from './wordTable.ts'
 

@@ -4,14 +4,14 @@ import { stem } from './stems.ts'
 export type WordFamilies = (stemmed: string, language: string) => readonly string[]
 
 /**
- * Reads families of words by language: families are parted by commas, words by spaces. Words behind a `>` go with those
+ * Reads families of words of languages: families are parted by commas, words by spaces. Words behind a `>` go with those
  * before it, but not the other way round. A language's table is read when it is first asked for.
  */
-export function createFamilies(tables: Readonly<Record<string, string>>): WordFamilies {
+export function createFamilies(tableOf: (language: string) => string | undefined): WordFamilies {
   const read = new Map<string, ReadonlyMap<string, readonly string[]>>()
   return (stemmed, language) => {
     let families = read.get(language)
-    if (!families) read.set(language, (families = readFamilies(tables[language] ?? '', language)))
+    if (!families) read.set(language, (families = readFamilies(tableOf(language) ?? '', language)))
     return families.get(stemmed) ?? []
   }
 }

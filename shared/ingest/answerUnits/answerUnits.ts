@@ -1,5 +1,5 @@
 import { isFenced } from '../../text/fences.ts'
-import { splitSentences, type Span } from '../../text/sentences.ts'
+import { splitSentences, type Span } from '../../languages/sentences.ts'
 import { countWords } from '../../text/words.ts'
 import type { ChunkPart, ShownChunk } from '../chunk.ts'
 import { tableSpans } from '../renderChunk.ts'

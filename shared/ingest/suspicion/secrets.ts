@@ -1,4 +1,5 @@
-import { hasSign, type Sign } from './sign.ts'
+import type { Sign } from '../../languages/pack.ts'
+import { hasSign } from './sign.ts'
 
 /** Secrets whose form says what they are. Bounded repetitions alone, so that looking takes linear time. */
 const SIGNS: readonly Sign[] = [

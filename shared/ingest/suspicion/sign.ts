@@ -1,9 +1,4 @@
-/** Something that texts are looked through for. */
-export interface Sign {
-  /** One of these stands in every text that the pattern matches: most texts hold none, and are looked at no closer. */
-  needs: readonly string[]
-  pattern: RegExp
-}
+import type { Sign } from '../../languages/pack.ts'
 
 /** Whether one of the signs stands in a text. `read` is the text in the letters that the words of `needs` are written in. */
 export function hasSign(signs: readonly Sign[], text: string, read: string): boolean {

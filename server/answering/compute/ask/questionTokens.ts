@@ -1,8 +1,8 @@
+import { MEASURES, type Act } from '../../../../shared/languages/kinds.ts'
+import { packOf, PACKS, wordsOfAll } from '../../../../shared/languages/packs.ts'
 import { asciiDigits, fold } from '../../../../shared/text/fold.ts'
 import { remembered } from '../../../remembered.ts'
 import { textTerms, type QuestionTerms } from '../../../retrieval/retrieve.ts'
-import { CUES, type Act } from './cueTable.ts'
-import { DEMONYMS, MEASURES, NUMBER_WORDS } from './wordTable.ts'
 
 /** A word of a question. */
 export interface Token {
@@ -42,7 +42,7 @@ export interface ReadRequest {
 
 /** Questions with more words are no questions to one table. */
 const MOST_TOKENS = 40
-const PARTING = new Set('and or than vs versus und oder als et ou que y o e u sowie plus'.split(' '))
+const PARTING = new Set(wordsOfAll(({ joins }) => joins?.parting))
 
 /** The stem by which words of questions, columns and cells are compared; numbers as they are written. */
 export function termsOf(text: string, language: string): { term: string; stop: boolean; start: number; end: number }[] {
@@ -57,7 +57,7 @@ export function termsOf(text: string, language: string): { term: string; stop: b
 export const readRequest: (question: QuestionTerms) => ReadRequest | undefined = remembered(readTokens)
 
 function readTokens({ text, language, terms }: QuestionTerms): ReadRequest | undefined {
-  const known = CUES[language] ? language : 'en'
+  const known = packOf(language)?.tableCues ? language : 'en'
   const words = termsOf(text, language)
   if (words.length === 0 || words.length > MOST_TOKENS) return undefined
   const alternatives = new Map(terms.map((term) => [term.start, term.alternatives]))
@@ -104,7 +104,8 @@ function valuesOf(folded: string, language: string): string[] {
 }
 
 let countryOf: ReadonlyMap<string, string> | undefined
-const countries = () => (countryOf ??= new Map(DEMONYMS.split(',').flatMap(readCountry)))
+const countries = () =>
+  (countryOf ??= new Map(PACKS.flatMap(({ demonyms }) => demonyms?.split(',').flatMap(readCountry) ?? [])))
 
 function readCountry(entry: string): [string, string][] {
   const [country = '', adjectives = ''] = entry.split(':').map((part) => part.trim())
@@ -113,7 +114,11 @@ function readCountry(entry: string): [string, string][] {
 
 let numberOf: ReadonlyMap<string, number> | undefined
 const numbers = () =>
-  (numberOf ??= new Map(NUMBER_WORDS.flatMap((row) => row.split(' ').map((word, at) => [fold(word), at + 1] as const))))
+  (numberOf ??= new Map(
+    PACKS.flatMap(({ tableNumbers }) => tableNumbers?.split(', ') ?? []).flatMap((row) =>
+      row.split(' ').map((word, at) => [fold(word), at + 1] as const),
+    ),
+  ))
 
 const measureStems = new Map<string, ReadonlyMap<string, string[]>>()
 
@@ -122,8 +127,8 @@ export function measuresOf(term: string, language: string): readonly string[] {
   let stems = measureStems.get(language)
   if (!stems) {
     const made = new Map<string, string[]>()
-    for (const [measure, words] of Object.entries(MEASURES))
-      for (const word of words.split(' '))
+    for (const measure of MEASURES)
+      for (const word of PACKS.flatMap(({ measures }) => measures?.[measure]?.split(' ') ?? []))
         for (const { term: stem } of termsOf(word, language)) made.set(stem, [...(made.get(stem) ?? []), measure])
     measureStems.set(language, (stems = made))
   }
@@ -140,11 +145,12 @@ const patterns = new Map<string, CuePattern[]>()
 function cuePatterns(language: string): CuePattern[] {
   let made = patterns.get(language)
   if (!made) {
-    made = Object.entries(CUES[language] ?? {}).map(([key, phrases]) => {
+    made = Object.entries(packOf(language)?.tableCues ?? {}).flatMap(([key, phrases]) => {
+      if (phrases === undefined) return []
       const [act, measure] = key.split(':')
       const sorted = phrases.split('|').toSorted((a, b) => b.length - a.length)
       const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${sorted.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
-      return { act: act as Act, measure, pattern }
+      return [{ act: act as Act, measure, pattern }]
     })
     patterns.set(language, made)
   }

@@ -1,4 +1,4 @@
-import type { Act } from '../ask/cueTable.ts'
+import type { Act } from '../../../../shared/languages/kinds.ts'
 import { countsRows, isEachRow, isNumberOf, isAskedFor } from './counting.ts'
 import { quantities } from './quantities.ts'
 import { isNumeric, isOrdered, measuredBy, partColumns, planFor, type Parts } from './parts.ts'

@@ -1,3 +1,4 @@
+import { wordsOfAll } from '../../../../shared/languages/packs.ts'
 import { fold } from '../../../../shared/text/fold.ts'
 import type { TableCell, WholeTable } from '../types.ts'
 import type { CaptionedTable } from './captions.ts'
@@ -38,8 +39,10 @@ export interface Grid {
 }
 
 /** Words that a row of sums begins with, folded. */
-const TOTAL =
-  /^(?:grand |sub)?(?:total|totals|sum|sums|subtotal|sub-total|gesamt|gesamtsumme|summe|zwischensumme|insgesamt|somme|sous-total|total general|suma|totale|somma|totaal|razem|celkem|celkom|itogo|итого|всего|合計|小計|合计|总计|小计)(?:$|[\s:.(])/u
+const TOTAL = new RegExp(
+  String.raw`^(?:grand |sub)?(?:${wordsOfAll((pack) => pack.totals).join('|')})(?:$|[\s:.(])`,
+  'u',
+)
 const MOST_FIELDS = 60
 /** Tables that are read sideways have few rows: each becomes a field. */
 const MOST_SIDEWAYS = 40

@@ -1,3 +1,4 @@
+import { wordsOfAll } from '../../../../shared/languages/packs.ts'
 import { fold } from '../../../../shared/text/fold.ts'
 import { dayOrder, readDate, type CalendarDate } from './readDate.ts'
 import { decimal, type Decimal } from './decimal.ts'
@@ -87,8 +88,8 @@ export function readColumn({ name, cells, language, sheet }: ColumnText): ReadCo
   return { ...text, kind, numbers, notation, ...unitOf(name, quantities) }
 }
 
-const YES = /^(?:yes|y|x|✓|✔|true|ja|oui|sí|si|sim|да)$/iu
-const NO = /^(?:no|n|✗|✘|false|nein|non|não|нет)$/iu
+const YES = new RegExp(`^(?:y|x|✓|✔|true|${wordsOfAll((pack) => pack.yes).join('|')})$`, 'iu')
+const NO = new RegExp(`^(?:n|✗|✘|false|${wordsOfAll((pack) => pack.no).join('|')})$`, 'iu')
 
 /** The records that say yes, of a column that says nothing but yes and no; a cell that is left empty says no beside crosses. */
 function yesOf(held: readonly (string | undefined)[]): number[] | undefined {

@@ -1,3 +1,4 @@
+import { PACKS } from '../../../../shared/languages/packs.ts'
 import { fold, asciiDigits } from '../../../../shared/text/fold.ts'
 
 /** A day, a month or a year, as a number that orders them: 20250301; 202503 and 2025 where less is said. */
@@ -7,14 +8,13 @@ export interface CalendarDate {
 }
 
 const LONGEST = 40
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'cs', 'ru', 'sv', 'da']
 let months: ReadonlyMap<string, number> | undefined
 
 /** Months by their folded names, long and short, in the languages whose names this platform knows. */
 function monthNames(): ReadonlyMap<string, number> {
   if (months) return months
   const named = new Map<string, number>()
-  for (const language of LANGUAGES)
+  for (const { code: language } of PACKS.filter(({ calendar }) => calendar?.known))
     for (const width of ['long', 'short'] as const)
       for (let month = 12; month >= 1; month -= 1)
         for (const style of [{ month: width }, { month: width, day: 'numeric' }] as const) {

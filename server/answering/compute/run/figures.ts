@@ -1,3 +1,4 @@
+import type { TableWording } from '../../../../shared/languages/texts.ts'
 import { add, compare, divide, multiply, trimmed, type Decimal } from '../read/decimal.ts'
 import type { Field } from '../read/grid.ts'
 import { addsAcross, canBeAdded, isOfOneUnit } from './adding.ts'
@@ -5,7 +6,7 @@ import { isPlace, placesOf } from './places.ts'
 import { plainLayout, sentence, type Bare, type Work } from './outcome.ts'
 import { compareOrdered, orderedValue } from './selectRecords.ts'
 import { cellText, columnName, isFigure, isPlural, listed, printed, recordName, saidOf, whereOf } from './values.ts'
-import { say, wordingOf, type Wording } from './wording.ts'
+import { say, wordingOf } from './wording.ts'
 
 /** Records that are named in a sentence; of more than these only the figure is said. */
 const MOST_TIES = 5
@@ -160,7 +161,7 @@ function extremeOf(
 
 function superlative(
   { toward, isMany, field }: { toward: 'most' | 'least'; isMany: boolean; field: Field },
-  wording: Wording,
+  wording: TableWording,
 ): string {
   // Nothing has "the highest" date.
   if (field.read.kind !== 'number') return wording.words

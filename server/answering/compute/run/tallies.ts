@@ -1,15 +1,16 @@
+import type { TableWording } from '../../../../shared/languages/texts.ts'
 import { divide, trimmed } from '../read/decimal.ts'
 import { printNumber } from '../read/readNumber.ts'
 import { plainLayout, sentence, type Bare, type Work } from './outcome.ts'
 import { cellText, listed, recordName, saidOf, whereOf } from './values.ts'
-import { say, wordingOf, type Wording } from './wording.ts'
+import { say, wordingOf } from './wording.ts'
 
 /** Counted records that are named as well. */
 const MOST_NAMED = 12
 const MOST_WORDS = 25
 
 /** Names, where they are few enough to be read beside their number. */
-function shortly(names: readonly string[], wording: Wording): string {
+function shortly(names: readonly string[], wording: TableWording): string {
   const text = listed(names, wording)
   return names.length <= MOST_NAMED && text.split(/\s+/).length <= MOST_WORDS ? text : ''
 }

@@ -1,10 +1,10 @@
+import type { TableWording } from '../../../../shared/languages/texts.ts'
 import type { Plan } from '../bind/plan.ts'
 import { labelFields } from '../bind/labels.ts'
 import type { Decimal } from '../read/decimal.ts'
 import type { Field, Grid } from '../read/grid.ts'
 import { nameWithoutUnit } from '../read/readColumn.ts'
 import { printNumber } from '../read/readNumber.ts'
-import type { Wording } from './wording.ts'
 
 /** How values and names of a grid are written in sentences. */
 
@@ -60,7 +60,7 @@ export function recordName(grid: Grid, record: number): string {
 const LONGEST_LIST = 25
 
 /** Names as a sentence lists them: "X, Y and Z"; of very many the first, and how many more there are. */
-export function listed(names: readonly string[], wording: Wording): string {
+export function listed(names: readonly string[], wording: TableWording): string {
   const shown = names.slice(0, LONGEST_LIST)
   if (names.length > LONGEST_LIST)
     return `${shown.join(', ')} ${wording.others.replace('{value}', String(names.length - LONGEST_LIST))}`

@@ -1,0 +1,7 @@
+import type { LanguagePack } from '../pack.ts'
+
+/** Marathi. */
+export const marathi = {
+  code: 'mr',
+  script: 'Devanagari',
+} satisfies LanguagePack

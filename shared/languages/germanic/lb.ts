@@ -1,0 +1,7 @@
+import type { LanguagePack } from '../pack.ts'
+
+/** Luxembourgish. */
+export const luxembourgish = {
+  code: 'lb',
+  capitalNouns: true,
+} satisfies LanguagePack

@@ -1,0 +1,11 @@
+import { stemmer as stem } from '@orama/stemmers/norwegian'
+import { stopwords as stopWords } from '@orama/stopwords/norwegian'
+import type { LanguagePack } from '../pack.ts'
+
+/** Norwegian as Nynorsk. */
+export const nynorsk = {
+  code: 'nn',
+  dotOrdinals: true,
+  stem,
+  stopWords,
+} satisfies LanguagePack

@@ -1,0 +1,7 @@
+import type { LanguagePack } from '../pack.ts'
+
+/** Macedonian. */
+export const macedonian = {
+  code: 'mk',
+  script: 'Cyrillic',
+} satisfies LanguagePack

@@ -1,0 +1,7 @@
+import type { LanguagePack } from '../pack.ts'
+
+/** Slovenian. */
+export const slovenian = {
+  code: 'sl',
+  dotOrdinals: true,
+} satisfies LanguagePack
