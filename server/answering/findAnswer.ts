@@ -9,7 +9,7 @@ import {
 import { converse } from './conversation/converse.ts'
 import { readConversation, type Asked } from './conversation/readConversation.ts'
 import { look, lookAt, lookFor, type FindingTools, type Sought } from './look.ts'
-import type { Finding, Found, FoundPassage } from './findings.ts'
+import { isAnswered, type Finding, type Found, type FoundPassage } from './findings.ts'
 import { joinHalves } from './halves.ts'
 import type { Classified } from './kinds/classify.ts'
 import { quoteMarked } from './marked/quoteMarked.ts'
@@ -68,8 +68,12 @@ async function findByWords(
   const alone = { question, understanding }
   if (!completed) return withHalves(tools, request, { sought: alone, whole: await lookMended(tools, request, alone) })
   if (completed.needed === 'always') return look(tools, request, completed)
-  const [first, second] = [await lookMended(tools, request, alone), await look(tools, request, completed)]
-  return isLikelier(second, { than: first }) ? second : first
+  const first = await lookMended(tools, request, alone)
+  // Most brief questions change the topic: what seems to stand alone goes on with its conversation only where that, and that alone, makes an answer.
+  if (completed.needed === 'hardly' && isAnswered(first)) return first
+  const second = await look(tools, request, completed)
+  const counts = completed.needed !== 'hardly' || isAnswered(second)
+  return counts && isLikelier(second, { than: first }) ? second : first
 }
 
 /** Looks for each of the questions that one consists of, where it consists of several, and joins what was found. */

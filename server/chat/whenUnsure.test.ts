@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const QUESTIONS = [
+  'Whom do I call in an emergency?',
   'Where are lost devices reported?',
   'Who deals with lost things?',
   'How soon must I report it?',

@@ -8,7 +8,7 @@ import { startWrittenBy, type WrittenBy } from '../../testing/writtenBy.ts'
 
 const POLICY =
   '# Leave\n\nFull-time employees have 27 days of annual leave. Part-time employees have 14 days of annual leave. Leave is never paid out when somebody resigns. Requests go to the team lead.\n'
-const QUESTION = { message: 'How many days of annual leave do full-time employees have?' }
+const QUESTION = { message: 'Annual leave of full-time employees?' }
 const SAID = 'Full-time employees have 27 days of annual leave'
 const RIGHT = `${SAID} [1].`
 const SECOND = 'Part-time employees have 14 days of annual leave [1].'

@@ -12,16 +12,16 @@ export const CHANCE =
 
 /** The chance from which the first unit is asserted, where an organization would rather refuse, or rather answer, than be wrong. */
 export const ANSWER_FROM = {
-  readEnglish: { refuse: 0.555, answer: 0.495 },
-  read: { refuse: 0.600, answer: 0.540 },
-  unreadEnglish: { refuse: 0.535, answer: 0.470 },
-  unread: { refuse: 0.510, answer: 0.485 },
+  readEnglish: { refuse: 0.550, answer: 0.475 },
+  read: { refuse: 0.625, answer: 0.555 },
+  unreadEnglish: { refuse: 0.495, answer: 0.400 },
+  unread: { refuse: 0.550, answer: 0.510 },
 }
 
 /** The chance from which the nearest places are shown. */
 export const PLACES_FROM = {
-  readEnglish: 0.080,
-  read: 0.104,
-  unreadEnglish: 0.082,
-  unread: 0.119,
+  readEnglish: 0.089,
+  read: 0.115,
+  unreadEnglish: 0.093,
+  unread: 0.126,
 }

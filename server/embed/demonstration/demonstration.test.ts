@@ -50,7 +50,7 @@ describe('the demonstration', () => {
     expect(source.filename).toBe('employee-handbook.docx')
     expect((await visitor.get(`passages/${source.documentId}/${source.chunkIndex}`)).status).toBe(200)
     expect((await visitor.get(`files/${source.documentId}`)).status).toBe(200)
-    expect((await visitor.ask('What is the melting point of tungsten?')).json.message.refused).toBe(true)
+    expect((await visitor.ask('Who painted the Mona Lisa?')).json.message.refused).toBe(true)
     const handedOver = await visitor.handOver({ question: QUESTION, email: 'ada@example.com' })
     expect(handedOver.status).toBe(404)
   })
@@ -125,7 +125,7 @@ describe('the demonstration', () => {
     const [minute, day] = LIMITS_OF_ADDRESS
     const askUntilRefused = async (address: string) => {
       for (let asked = 0; ; asked += 1) {
-        const answer = await (await visitorAt(address)).ask('What is the melting point of tungsten?')
+        const answer = await (await visitorAt(address)).ask('Who painted the Mona Lisa?')
         if (answer.status === 200) continue
         expect([answer.status, answer.json.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
         expect(answer.json.message).toMatch(/^Too many attempts. Please try again in \d+ (seconds|minutes).$/)

@@ -16,7 +16,7 @@ export interface CompletedQuestion {
   question: QuestionTerms
   /**
    * `always` for one that cannot stand alone; `perhaps` for one that names a single thing and may, `hardly` for a brief one that seems to: these are asked
-   * alone as well, and the likelier answer counts.
+   * alone as well.
    */
   needed: 'always' | 'perhaps' | 'hardly'
 }

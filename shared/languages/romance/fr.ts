@@ -5,11 +5,7 @@ import type { LanguagePack } from '../pack.ts'
 /** French. */
 export const french = {
   code: 'fr',
-  editions: {
-    past: 'ancien ancienne archivé archivée obsolète périmé périmée abrogé brouillon',
-    present: 'actuel actuelle nouveau nouvelle',
-    version: 'édition',
-  },
+  editions: { past: 'ancien ancienne obsolète périmé abrogé brouillon', present: 'actuel nouveau', version: 'édition' },
   unjoined: true,
   abbreviations: 'mme mlle env chap',
   stem,

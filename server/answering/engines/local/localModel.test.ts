@@ -12,7 +12,7 @@ import { openTrials } from './keptTrials.ts'
 
 const LEAVE =
   '# Leave\n\nFull-time employees have 27 days of annual leave. Part-time employees have 14 days of annual leave. Requests go to the team lead.\n'
-const QUESTION = 'How many days of annual leave do full-time employees have?'
+const QUESTION = 'Annual leave of full-time employees?'
 const SAID = 'Full-time employees have 27 days of annual leave.'
 const reply = (text: string, words: string) =>
   JSON.stringify({ sentences: [{ text, quotes: [{ passage: 1, words }] }] })
