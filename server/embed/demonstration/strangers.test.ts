@@ -52,7 +52,9 @@ test('nor does one of another organization there', async () => {
 
 test('a member of another organization is a stranger there', async () => {
   const visitor = await onOwnPages(owner.client)
-  expect((await visitor.ask('How many days of paid annual leave do full-time employees have?')).json.response).toContain('27 days')
+  expect(
+    (await visitor.ask('How many days of paid annual leave do full-time employees have?')).json.response,
+  ).toContain('27 days')
   expect(rows(`select distinct preview from widget_conversations`)).toEqual([0])
   const slug = demonstration.split('~')[0]
   const sent = { organizationSlug: slug, username: owner.username, password: 'Correct-horse-7!' }
