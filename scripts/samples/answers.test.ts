@@ -28,8 +28,13 @@ const EMBERDOWN_900 = [
 const SETTINGS = [
   {
     setting: 'off',
-    missed: ['What are the steps in case of fire?', 'How do I report a near miss?', 'How do I make a warranty claim?'],
-    asserted: EMBERDOWN_900,
+    missed: [
+      'What are the steps in case of fire?',
+      'How do I report a near miss?',
+      'How do I make a warranty claim?',
+      'How long does a repair take?',
+    ],
+    asserted: [...EMBERDOWN_900, 'Which cryptocurrency does the pension scheme invest in?'],
   },
   {
     setting: 'on',

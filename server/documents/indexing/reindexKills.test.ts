@@ -14,7 +14,7 @@ import { until } from '../../testing/until.ts'
 
 const KILLS = 4
 const PIERS = 400
-const QUESTION = 'How many iron rings has pier 212?'
+const QUESTION = 'Pier 212 iron rings'
 
 const otherModel = mkdtempSync(join(tmpdir(), 'veracite-model-'))
 let server: ServerProcess | undefined

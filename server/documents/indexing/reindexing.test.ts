@@ -103,7 +103,7 @@ test('with another model the index is built beside the one that answers every qu
   expect(meanwhile).toBeGreaterThan(0)
   expect(await answersOf(first)).toEqual(before)
   await until(async () => (await ask(first, 'How long do the lamps burn?')).includes('eleven'))
-  expect(await ask(first, 'How many iron rings has pier 212?')).toContain('214')
+  expect(await ask(first, 'Pier 212 iron rings')).toContain('214')
 
   const now = rowOf(first)
   expect(now.active).toContain(otherModel)
@@ -149,7 +149,7 @@ test('on request one organization is built anew, and no other is touched', async
     chunksTotal: total,
     model: otherModel,
   })
-  expect(await ask(first, 'How many iron rings has pier 212?')).toContain('214')
+  expect(await ask(first, 'Pier 212 iron rings')).toContain('214')
   expect([rowOf(second), statSync(pathOf(second, other.active)).mtimeMs]).toEqual([other, changed])
 })
 
