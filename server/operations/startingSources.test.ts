@@ -18,7 +18,9 @@ test('starter packs chosen at the sign-up are searchable once the address is ver
     return documents.length > 0 && documents
   })
   expect((await settled(client, document.id)).status).toBe('completed')
-  const { json } = await client.post('/api/chat', { message: 'For how many days does the link in an invitation mail work?' })
+  const { json } = await client.post('/api/chat', {
+    message: 'For how many days does the link in an invitation mail work?',
+  })
   const [, answer] = (await client.get(`/api/conversations/${json.conversationId}/messages`)).json
   expect(answer.content).toContain('7 days')
   expect(answer.sources[0]).toMatchObject({ filename: 'veracite-user-guide.md' })
