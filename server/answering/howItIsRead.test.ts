@@ -114,3 +114,20 @@ describe('two editions of a document', () => {
     expect(content).not.toMatch(unwanted)
   })
 })
+
+test('a document that is marked as old is shown and not asserted, unless the question asks for it', async () => {
+  const text = 'Dogs are allowed in every room of the house. Guests sign the book at the desk.'
+  const house = await askAbout([
+    { name: 'House rules (old).md', accessLevel: 'users', heading: 'House rules', text },
+    { name: 'Canteen.md', accessLevel: 'users', heading: 'Canteen', text: 'Soup is served on Fridays at noon.' },
+  ])
+  const asked = async (question: string) => (await house.ask(question, { whenUnsure: 'answer' })).done
+  const unsure = await asked('Are dogs allowed in every room of the house?')
+  expect(unsure.state).toBe('places')
+  expect(documentsOf(unsure.sources).map(({ quote }) => quote)).toContain(
+    'Dogs are allowed in every room of the house.',
+  )
+  const old = await asked('Are dogs allowed in every room of the house by the old rules?')
+  expect([old.state, old.content]).toEqual(['answer', 'Dogs are allowed in every room of the house [1].'])
+  house.close()
+})
