@@ -124,9 +124,7 @@ test('a document that is marked as old is shown and not asserted, unless the que
   const asked = async (question: string) => (await house.ask(question, { whenUnsure: 'answer' })).done
   const unsure = await asked('Are dogs allowed in every room of the house?')
   expect(unsure.state).toBe('places')
-  expect(documentsOf(unsure.sources).map(({ quote }) => quote)).toContain(
-    'Dogs are allowed in every room of the house.',
-  )
+  expect(documentsOf(unsure.sources)[0]?.quote).toBe('Dogs are allowed in every room of the house.')
   const old = await asked('Are dogs allowed in every room of the house by the old rules?')
   expect([old.state, old.content]).toEqual(['answer', 'Dogs are allowed in every room of the house [1].'])
   house.close()

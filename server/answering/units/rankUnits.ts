@@ -33,7 +33,7 @@ const CERTAIN = 1
 
 /**
  * Ranks the units of what was found, best first (LambdaMART over their measures, Burges 2010). Trained on collections of real documents, see
- * `scripts/model/units/README.md`. Where a document leads that no longer counts, the best of the next ones that does goes before it.
+ * `scripts/model/units/README.md`. Where a document leads that no longer counts, the best of the next ones that does goes before it, as long as it is sure ({@link weighRanked}).
  */
 export function rankUnits(found: UnitCandidates, understanding: Understanding): RankedUnit[] {
   const { ranker } = trees()
@@ -52,14 +52,13 @@ export function weighRanked(
   { whenUnsure = 'refuse', compared }: { whenUnsure?: WhenUnsure; compared?: Compared | undefined },
 ): Ranking {
   const kind = kindOf(found)
-  return {
-    units,
-    compared,
-    chance: chanceOf(units, compared),
-    // What no longer counts is shown, not asserted.
-    answerFrom: units[0]?.isPast ? CERTAIN : ANSWER_FROM[kind][whenUnsure],
-    placesFrom: PLACES_FROM[kind],
-  }
+  const [answerFrom, placesFrom] = [ANSWER_FROM[kind][whenUnsure], PLACES_FROM[kind]]
+  const chance = chanceOf(units, compared)
+  const byScore = units.toSorted((one, other) => other.score - one.score)
+  if (!byScore[0]?.isPast || (!units[0]?.isPast && chance >= answerFrom))
+    return { units, compared, chance, answerFrom, placesFrom }
+  // What no longer counts is shown, and first where nothing that counts is sure; it is not asserted.
+  return { units: byScore, compared, chance: chanceOf(byScore, compared), answerFrom: CERTAIN, placesFrom }
 }
 
 /** Which thresholds count: by whether an encoder has read what was found, and whether it is the one for English. */
