@@ -127,5 +127,5 @@ test('a document that is marked as old is shown and not asserted, unless the que
   expect(documentsOf(unsure.sources)[0]?.quote).toBe('Dogs are allowed in every room of the house.')
   const old = await asked('Are dogs allowed in every room of the house by the old rules?')
   expect([old.state, old.content]).toEqual(['answer', 'Dogs are allowed in every room of the house [1].'])
-  house.close()
+  await house.close()
 })
