@@ -19,7 +19,7 @@ import {
   type SeenUnits,
   type UnitMaterial,
 } from './units/examineUnits.ts'
-import { rankUnits } from './units/rankUnits.ts'
+import { candidateOf, rankUnits } from './units/rankUnits.ts'
 
 /** What is searched with, and how what was found is read. */
 export interface FindingTools extends RetrievalTools {
@@ -56,7 +56,7 @@ export async function lookAt(
   const rank = (each: UnitCandidates) => rankUnits(each, understanding)
   const asked = { asked: understanding.core.text, understanding, ...(whenUnsure && { whenUnsure }) }
   const units = readCandidates(found, rank, rank)
-  const ranked = { units, compared: await compareFirst(deep, found, units[0]) }
+  const ranked = { units, compared: await compareFirst(deep, found, candidateOf(units)) }
   const material: UnitMaterial = { ...found, ...asked, tables, ranked, narrowed: request.documents !== undefined }
   let last: SeenUnits | undefined
   const onSeen = (seen: SeenUnits): void => {

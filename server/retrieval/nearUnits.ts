@@ -40,18 +40,20 @@ export function askEncoders(
   tools: Pick<RetrievalTools, 'deep'>,
   { question, readDeep }: Pick<RetrievalRequest, 'question' | 'readDeep'>,
 ): (ids: readonly number[]) => Promise<NearUnits> {
-  const texts = [encodedText(question), ...(question.turns ? [question.turns.before, question.turns.asked] : [])]
-  const asked = async (depth: Depth): Promise<Float32Array[]> => {
+  const read = async (depth: Depth, texts: string[]): Promise<Float32Array[]> => {
     const encoder = readDeep && readsLanguage(depth, question.language) ? encoderFor(tools.deep, depth) : undefined
-    return encoder ? encoder.embed(texts, 'query').catch(() => []) : []
+    return encoder && texts.length > 0 ? encoder.embed(texts, 'query').catch(() => []) : []
   }
-  const both = Promise.all([asked('english'), asked('all')])
+  const whole = [encodedText(question)]
+  const both = Promise.all([read('english', whole), read('all', whole)])
   return async (ids) => {
-    const [byEnglish, byAll] = await both
-    const vectors = byEnglish.length > 0 || byAll.length > 0 ? await readDeep?.(ids) : undefined
-    const [english, all] = [compared('english', byEnglish[0], vectors), compared('all', byAll[0], vectors)]
+    const [[byEnglish], [byAll]] = await both
+    const vectors = byEnglish || byAll ? await readDeep?.(ids) : undefined
+    const [english, all] = [compared('english', byEnglish, vectors), compared('all', byAll, vectors)]
     const together = joined(english, all)
-    const [depth, [, before, own]] = together ? (['english', byEnglish] as const) : (['all', byAll] as const)
+    const depth = together ? 'english' : 'all'
+    // Each turn alone is read by the one encoder whose nearness counts.
+    const [before, own] = await read(depth, question.turns ? [question.turns.before, question.turns.asked] : [])
     const turns = before && own && { before: compared(depth, before, vectors), asked: compared(depth, own, vectors) }
     return {
       ...(together

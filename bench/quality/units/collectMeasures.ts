@@ -86,8 +86,9 @@ async function collect(folder: string, asked: World, at: number): Promise<void> 
       modelId: 'trained',
       dimensions: WIDTH,
       embed: (texts) => {
-        const parts = isAlone ? vectorsOfQuestions.slice(-1) : vectorsOfQuestions
-        return Promise.resolve(texts.map((_, part) => vectorAt(parts[part] ?? new Float32Array(), nth)))
+        const [together, ...turns] = vectorsOfQuestions
+        const parts = texts.length > 1 ? turns : [isAlone ? turns.at(-1) : together]
+        return Promise.resolve(parts.map((part) => vectorAt(part ?? new Float32Array(), nth)))
       },
     }))
     const tools = { ...asker, deep }

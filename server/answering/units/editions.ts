@@ -10,9 +10,8 @@ import { earlierEdition } from '../notes.ts'
 import { compareEditions, editionOf, type Edition } from './editionOf.ts'
 
 const YEAR = /(?<![\p{L}\p{N}])(?:19|20)\d\d(?!\p{N})/u
-/** Share of the words of two units that makes them statements of the same thing, and where the same heading stands above both. */
+/** Share of the words of two units that makes them statements of the same thing. */
 const ALIKE = 0.6
-const ALIKE_BELOW_HEADING = 0.3
 /** Words of a statement that is quoted whole where no figure tells the difference. */
 const MOST_WORDS = 16
 
@@ -28,41 +27,30 @@ interface Placed {
  * names, and all count.
  */
 export function currentUnits<Unit extends Placed>(asked: string, units: readonly Unit[]): Unit[] {
-  if (YEAR.test(asked)) return [...units]
-  const known = new Map<number, Edition | undefined>()
-  const editionHere = ({ chunk: { document } }: Placed): Edition | undefined => {
-    if (!known.has(document.id)) known.set(document.id, editionOf(document.name))
-    return known.get(document.id)
-  }
-  const families = new Map<string, Unit[]>()
-  for (const unit of units) {
-    const key = editionHere(unit)?.key
-    if (key !== undefined) families.set(key, [...(families.get(key) ?? []), unit])
-  }
-  const wordsOf = remembered((unit: Unit) => statementOf(unit))
+  const isAskedFor = askedEdition(asked)
+  const editionHere = remembered(editionOf)
+  const statementHere = remembered((unit: Unit) => statementOf(unit))
   const isSuperseded = (unit: Unit): boolean => {
-    const own = editionHere(unit)
-    if (!own || isNamed(own, asked)) return false
-    return (families.get(own.key) ?? []).some((each) => {
-      const newer = editionHere(each)
-      return newer !== undefined && compareEditions(newer, own) > 0 && saysTheSame(wordsOf(unit), wordsOf(each))
-    })
+    const own = editionHere(unit.chunk.document.name)
+    if (!own) return false
+    const isNewer = (each: Unit): boolean => {
+      const edition = editionHere(each.chunk.document.name)
+      return edition !== undefined && compareEditions(edition, own) > 0
+    }
+    return units.some(
+      (each) => isNewer(each) && !isAskedFor(own) && saysTheSame(statementHere(unit), statementHere(each)),
+    )
   }
   return units.filter((unit) => !isSuperseded(unit))
 }
 
 /** Tells of documents whether they say by their names that they no longer count ("(old)", "archive"); none does that a question asks for. */
 export function pastDocuments(asked: string): (name: string) => boolean {
-  const isPast = (name: string): boolean => {
+  const isAskedFor = askedEdition(asked)
+  return remembered((name: string) => {
     const edition = editionOf(name)
-    return edition?.state === -1 && !YEAR.test(asked) && !isNamed(edition, asked)
-  }
-  const known = new Map<string, boolean>()
-  return (name) => {
-    const own = known.get(name) ?? isPast(name)
-    known.set(name, own)
-    return own
-  }
+    return edition?.state === -1 && !isAskedFor(edition)
+  })
 }
 
 /** What the last earlier edition among some passages says of what a unit says, with the edition's name; undefined where none does. */
@@ -105,45 +93,41 @@ export function earlierStatement(
 
 const textOf = ({ chunk, unit }: Placed): string => chunk.content.slice(unit.start, unit.end)
 
-/** Whether a question holds a word that tells an edition from others, or the end of its year. */
-function isNamed({ words, date: [year] }: Edition, asked: string): boolean {
-  const short = String((year ?? 0) % 100).padStart(2, '0')
-  return fold(asked)
-    .split(/[^\p{L}\p{M}\p{N}.]+/u)
-    .some((word) => words.has(word) || (year !== undefined && word === short))
+/** Tells whether a question asks for an edition: by a year, by the end of its own year, or by another word that tells it from others. */
+function askedEdition(asked: string): (edition: Edition) => boolean {
+  const words = new Set(fold(asked).split(/[^\p{L}\p{M}\p{N}.]+/u))
+  const hasYear = YEAR.test(asked)
+  return ({ words: own, date: [year] }) => {
+    const hasShortYear = year !== undefined && words.has(String(year % 100).padStart(2, '0'))
+    return hasYear || hasShortYear || [...own].some((word) => words.has(word))
+  }
 }
 
-/** What a unit speaks of: its words less figures, which are what changes; of a row what stands in its first cell; and the heading above it. */
+/** What a unit speaks of: its words less figures, which are what changes; of a row what stands in its first cell. */
 interface Statement {
   words: ReadonlySet<string>
   row: string | undefined
-  heading: string | undefined
 }
 
 function statementOf({ chunk, unit }: Placed): Statement {
   const text = textOf({ chunk, unit })
   const words = textTerms(text, chunk.language).flatMap(({ term, stop }) => (stop || /^\d/u.test(term) ? [] : [term]))
   const row = unit.kind === 'row' ? /^[^:;—]*:([^;—]*)/u.exec(text)?.[1]?.trim() : undefined
-  const heading = chunk.headingPath.length > 1 ? chunk.headingPath.at(-1) : undefined
-  return { words: new Set(words), row: row && fold(row), heading: heading && fold(heading) }
+  return { words: new Set(words), row: row && fold(row) }
 }
 
 function saysTheSame(one: Statement, other: Statement): boolean {
   if (one.row !== undefined || other.row !== undefined) return one.row === other.row
   const both = [...one.words].filter((word) => other.words.has(word)).length
-  const isBelowHeading = one.heading !== undefined && one.heading === other.heading
-  return both / Math.max(1, one.words.size, other.words.size) >= (isBelowHeading ? ALIKE_BELOW_HEADING : ALIKE)
+  return both / Math.max(1, one.words.size, other.words.size) >= ALIKE
 }
 
-/** A function of objects that is worked out once for each. */
-function remembered<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+/** A function that is worked out once for each of its arguments. */
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>()
   return (key) => {
-    const known = made.get(key)
-    if (known !== undefined) return known
-    const value = make(key)
-    made.set(key, value)
-    return value
+    if (!made.has(key)) made.set(key, make(key))
+    return made.get(key) as Value
   }
 }
 

@@ -28,24 +28,29 @@ export interface Ranking {
 
 /** Units behind the first that say how far it stands out. */
 const OTHERS = 5
-/** A chance that none reaches. */
-const CERTAIN = 1
 
 /**
  * Ranks the units of what was found, best first (LambdaMART over their measures, Burges 2010). Trained on collections of real documents, see
- * `scripts/model/units/README.md`. Where a document leads that no longer counts, the best of the next ones that does goes before it, as long as it is sure ({@link weighRanked}).
+ * `scripts/model/units/README.md`.
  */
 export function rankUnits(found: UnitCandidates, understanding: Understanding): RankedUnit[] {
   const { ranker } = trees()
   const isPast = pastDocuments(found.question.text)
-  const ranked = measureUnits(found, understanding)
+  return measureUnits(found, understanding)
     .map((unit) => ({ ...unit, score: sumOfTrees(ranker, unit.measures), isPast: isPast(unit.chunk.document.name) }))
     .toSorted((one, other) => other.score - one.score)
-  const counts = ranked[0]?.isPast ? ranked.slice(0, 1 + OTHERS).find((each) => !each.isPast) : undefined
-  return counts ? [counts, ...ranked.filter((each) => each !== counts)] : ranked
 }
 
-/** Says how likely the first of the units answers, and from where on it is asserted. Calibrated on the same collections. */
+/** The unit that may be asserted: the first one, or where its document no longer counts the best of the next ones whose does; else the first all the same. */
+export function candidateOf(units: readonly RankedUnit[]): RankedUnit | undefined {
+  const [first] = units
+  return units.slice(0, 1 + OTHERS).find(({ isPast }) => !isPast) ?? first
+}
+
+/**
+ * Says how likely the first of the units answers, and from where on it is asserted. Calibrated on the same collections. What no longer counts is shown and
+ * not asserted; what counts goes before it where that is sure.
+ */
 export function weighRanked(
   units: readonly RankedUnit[],
   found: UnitCandidates,
@@ -53,12 +58,12 @@ export function weighRanked(
 ): Ranking {
   const kind = kindOf(found)
   const [answerFrom, placesFrom] = [ANSWER_FROM[kind][whenUnsure], PLACES_FROM[kind]]
-  const chance = chanceOf(units, compared)
-  const byScore = units.toSorted((one, other) => other.score - one.score)
-  if (!byScore[0]?.isPast || (!units[0]?.isPast && chance >= answerFrom))
-    return { units, compared, chance, answerFrom, placesFrom }
-  // What no longer counts is shown, and first where nothing that counts is sure; it is not asserted.
-  return { units: byScore, compared, chance: chanceOf(byScore, compared), answerFrom: CERTAIN, placesFrom }
+  const [first, candidate] = [units[0], candidateOf(units)]
+  const own = candidate && candidate !== first ? [candidate, ...units.filter((each) => each !== candidate)] : units
+  const chance = chanceOf(own, compared)
+  if (!first?.isPast || (!candidate?.isPast && chance >= answerFrom))
+    return { units: own, compared, chance, answerFrom, placesFrom }
+  return { units, compared, chance: chanceOf(units, compared), answerFrom: 1, placesFrom }
 }
 
 /** Which thresholds count: by whether an encoder has read what was found, and whether it is the one for English. */
