@@ -9,7 +9,7 @@ import {
 import { converse } from './conversation/converse.ts'
 import { readConversation, type Asked } from './conversation/readConversation.ts'
 import { look, lookAt, lookFor, type FindingTools, type Sought } from './look.ts'
-import { isAnswered, type Finding, type Found, type FoundPassage } from './findings.ts'
+import type { Finding, Found, FoundPassage } from './findings.ts'
 import { joinHalves } from './halves.ts'
 import type { Classified } from './kinds/classify.ts'
 import { quoteMarked } from './marked/quoteMarked.ts'
@@ -28,10 +28,9 @@ export async function findAnswer(tools: FindingTools, request: ReadingRequest): 
   const { kind } = asked
   const said = await converse({ request, ...asked, kind: kind?.certainty === 'certain' ? kind : undefined })
   if (said) return { said }
-  const goesOn = asked.completed?.needed === 'hardly' ? undefined : asked.completed
-  const { question, understanding } = goesOn ?? asked
+  const { question, understanding } = asked.completed ?? asked
   // A question that goes on with its conversation means something else than its words by themselves.
-  const marked = goesOn ? undefined : await quoteMarked(request)
+  const marked = asked.completed ? undefined : await quoteMarked(request)
   const found = await findByWords(tools, request, asked)
   const instead = kind && !marked && isNoQuestion(kind, found) && (await converse({ request, ...asked }))
   if (instead) return { said: instead }
@@ -68,12 +67,8 @@ async function findByWords(
   const alone = { question, understanding }
   if (!completed) return withHalves(tools, request, { sought: alone, whole: await lookMended(tools, request, alone) })
   if (completed.needed === 'always') return look(tools, request, completed)
-  const first = await lookMended(tools, request, alone)
-  // Most brief questions change the topic: what seems to stand alone goes on with its conversation only where that, and that alone, makes an answer.
-  if (completed.needed === 'hardly' && isAnswered(first)) return first
-  const second = await look(tools, request, completed)
-  const counts = completed.needed !== 'hardly' || isAnswered(second)
-  return counts && isLikelier(second, { than: first }) ? second : first
+  const [first, second] = [await lookMended(tools, request, alone), await look(tools, request, completed)]
+  return isLikelier(second, { than: first }) ? second : first
 }
 
 /** Looks for each of the questions that one consists of, where it consists of several, and joins what was found. */

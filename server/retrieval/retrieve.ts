@@ -45,10 +45,6 @@ export async function readAsked(
   const [read, ...earlier] = await index.read(tenant, { texts: [question, ...before], highestLevel })
   if (!read) throw new Error('The index has read no question')
   let last: QuestionTerms | undefined
-  for (const each of earlier) {
-    const completed = last && completeQuestion(each, last)
-    // No topic is carried on by a question that seems to stand alone.
-    last = completed && completed.needed !== 'hardly' ? completed.question : each
-  }
+  for (const each of earlier) last = (last && completeQuestion(each, last)?.question) ?? each
   return { question: read, completed: last && completeQuestion(read, last), before: last }
 }

@@ -109,7 +109,5 @@ function mayStandInAnyOrder(reading: Reading): boolean {
 /** Whether a question means by itself what it meant behind the question before it. */
 export function standsAlone(question: string, before: string | undefined): boolean {
   if (pointsBack(question)) return false
-  if (before === undefined) return true
-  const completed = completeQuestion(readQuestion(question, []), readQuestion(before, []))
-  return completed === undefined || completed.needed === 'hardly'
+  return before === undefined || completeQuestion(readQuestion(question, []), readQuestion(before, [])) === undefined
 }

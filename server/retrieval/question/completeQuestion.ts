@@ -15,18 +15,15 @@ const CARRIED_WEIGHT = 0.6
 export interface CompletedQuestion {
   question: QuestionTerms
   /**
-   * `always` for one that cannot stand alone; `perhaps` for one that names a single thing and may, `hardly` for a brief one that seems to: these are asked
-   * alone as well.
+   * `always` for one that cannot stand alone; `perhaps` for one that names a single thing and may: it is asked alone first.
    */
-  needed: 'always' | 'perhaps' | 'hardly'
+  needed: 'always' | 'perhaps'
 }
 
-/** Words of a question that seems to stand alone and may go on with its conversation all the same: "2nd time?", "backup copy afterwards?" */
-const BRIEF = 8
-
 /**
- * A question completed from the one before it: a follow-up gets the topic words of the last question, and its kind of answer where it asks for none
- * itself. Undefined for a longer question that stands alone, and where there is nothing to add.
+ * A question completed from the one before it: a follow-up that names next to nothing, or points back, gets the topic
+ * words of the last question, and its kind of answer where it asks for none itself. Undefined for a question that stands alone,
+ * so that no topic is carried into the next, and where there is nothing to add.
  */
 export function completeQuestion(asked: QuestionTerms, last: QuestionTerms): CompletedQuestion | undefined {
   const needed = needOf(asked)
@@ -55,7 +52,7 @@ function needOf(asked: QuestionTerms): CompletedQuestion['needed'] | undefined {
   const place = pointsBackAt(text)
   // What is named twice before the word that points is what it points to: "Who is the safety officer and what is her extension?"
   if (place !== undefined && terms.filter(({ end }) => end <= place).length < ENOUGH_TERMS) return 'always'
-  if (terms.length >= ENOUGH_TERMS) return splitWords(text).length <= BRIEF ? 'hardly' : undefined
+  if (terms.length >= ENOUGH_TERMS) return undefined
   // "¿Cuánto cuesta?" says as little as "Why?"; "Who is the director?" may stand alone.
   const others = splitWords(withoutAskingWords(text, language))
   return terms.length === 0 || others.length <= 1 || !asks(text, language) ? 'always' : 'perhaps'

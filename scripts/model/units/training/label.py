@@ -31,7 +31,7 @@ LEFT_OUT = {"small-talk", "about-corpus"}
 YES_OR_NO = {"yes", "no", "ja", "nein", "oui", "non", "nicht", "not", "pas", "sí", "kein"}
 COLUMN_NAME = re.compile(r"(?:^|; | — )[^:;]{1,80}: ")
 GOLD, NEAR = 2, 1
-# Words of a question that may go on with its conversation, as retrieval/question/completeQuestion.ts has them.
+# Words of a question that may be taken for one that goes on with its conversation.
 BRIEF = 8
 JUDGED = Path(__file__).resolve().parent.parent / "judged.jsonl"
 NEAR_MISSES = JUDGED.with_name("nearMisses.jsonl")
