@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
-import { AS_SHIPPED } from '../../server/testing/depth/asShipped.ts'
+import { uploadAndWait } from '../../server/testing/organizations.ts'
+import { AS_SHIPPED, untilReadInDepth } from '../../server/testing/depth/asShipped.ts'
 test.use({ settings: AS_SHIPPED })
 
 const LEAVE = `# Leave
@@ -16,7 +17,9 @@ test('a question that the documents do not answer is refused, and leads those wh
   owner,
   server,
 }) => {
-  await owner.client.upload('leave.md', LEAVE)
+  await uploadAndWait(owner.client, 'leave.md', LEAVE)
+  // Until then words alone find what may answer, and what lies beside everything may be shown as a place.
+  await untilReadInDepth(owner.client)
   await page.goto(`${server.url}/org/${owner.slug}`)
   await page.getByLabel('Your question').fill('What is the boiling point of tungsten hexafluoride?')
   await page.getByRole('button', { name: 'Send' }).click()

@@ -12,6 +12,7 @@ import { look, lookAt, lookFor, type FindingTools, type Sought } from './look.ts
 import type { Finding, Found, FoundPassage } from './findings.ts'
 import { joinHalves } from './halves.ts'
 import type { Classified } from './kinds/classify.ts'
+import { markedForAlike } from './marked/markedForAlike.ts'
 import { quoteMarked } from './marked/quoteMarked.ts'
 import { readAll } from './slowPassages.ts'
 import type { ReadingRequest } from './types.ts'
@@ -30,8 +31,11 @@ export async function findAnswer(tools: FindingTools, request: ReadingRequest): 
   if (said) return { said }
   const { question, understanding } = asked.completed ?? asked
   // A question that goes on with its conversation means something else than its words by themselves.
-  const marked = asked.completed ? undefined : await quoteMarked(request)
+  const places = asked.completed ? undefined : request.marked
+  const same = places && (await quoteMarked(request, places.same))
   const found = await findByWords(tools, request, asked)
+  const alike = places && !same && (await markedForAlike(tools, request, found))
+  const marked = alike ? await quoteMarked(request, [alike]) : same
   const instead = kind && !marked && isNoQuestion(kind, found) && (await converse({ request, ...asked }))
   if (instead) return { said: instead }
   return { found, apart: comparedApart(understanding, question.text), ...(marked && { marked }) }

@@ -67,12 +67,19 @@ export interface Question {
   assistantName: string
   /** Whether a likely answer that may be wrong is rather given or not; rather not when absent. */
   whenUnsure?: WhenUnsure
-  /** Places that members marked as the answer to this question, the likeliest first: the first that still stands leads. */
-  marked?: readonly MarkedPlace[] | undefined
+  /** Places that members marked as the answer to a question. */
+  marked?: MarkedPlaces | undefined
+}
+
+/** Marked places: those for the same question by its words, of which the first that still stands leads, and those for others, which may ask the same in other words. */
+export interface MarkedPlaces {
+  same: readonly MarkedPlace[]
+  others: readonly MarkedPlace[]
 }
 
 /** A place that was marked as the answer to a question, as it stood then: plain data. */
 export interface MarkedPlace {
+  question: string
   documentId: number
   /** Of its passage. */
   chunkId: number

@@ -2,7 +2,7 @@ import type { Preparing } from '../../shared/contract/chat.ts'
 import { levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
 import { wholeAnswer, type Answering } from '../answering/answerQuestion.ts'
 import type { FoundPassage } from '../answering/findings.ts'
-import type { Answer, AnswerPart, MarkedPlace, SearchRequest, Turn } from '../answering/types.ts'
+import type { Answer, AnswerPart, MarkedPlaces, SearchRequest, Turn } from '../answering/types.ts'
 import { AppError } from '../errors.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
@@ -41,8 +41,8 @@ export interface KnowledgeService {
   search(asker: Asker, query: string, options?: Pick<AskOptions, 'signal'>): Promise<FoundPassage[]>
 }
 
-/** Places that members marked as the answer to a question, the likeliest first. */
-export type FindMarked = (keys: OrganizationKeys, question: string) => Promise<readonly MarkedPlace[]>
+/** Places that members marked as the answer to a question, or to another that may ask the same. */
+export type FindMarked = (keys: OrganizationKeys, question: string) => Promise<MarkedPlaces>
 
 export interface KnowledgeDeps {
   keyring: Keyring
@@ -68,7 +68,7 @@ export function createKnowledgeService(deps: KnowledgeDeps): KnowledgeService {
     const lacking = preparingFor(deps, asker)
     if (lacking && deps.wholeOnly) throw stillPreparing(lacking)
     const marked = await deps.findMarked(request.tenant, question)
-    const wanted = { assistantName, personality: aiPersonality, whenUnsure, ...(marked.length > 0 && { marked }) }
+    const wanted = { assistantName, personality: aiPersonality, whenUnsure, marked }
     const answer = deps.answering.answer({ ...request, ...wanted, history })
     yield* lacking ? whilePreparing(answer, lacking) : answer
   }

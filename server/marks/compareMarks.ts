@@ -1,49 +1,51 @@
-import type { Embedder } from '../../shared/ingest/embedder.ts'
+import type { DocumentSource } from '../../shared/contract/chat.ts'
 import { asksTheSame, readCompared, type ComparedQuestion } from '../answering/same/sameQuestion.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { createKept } from '../kept.ts'
-import { openMarkedQuestion, type MarkRow } from './marks.repository.ts'
+import { openMarkedPlace, openMarkedQuestion, type MarkRow } from './marks.repository.ts'
 
-/** Those of some marks whose question asks the same as another one, the nearest first. */
-export type CompareMarks = (
-  keys: OrganizationKeys,
-  question: string,
-  marks: readonly MarkRow[],
-) => Promise<readonly MarkRow[]>
+/** A mark with what it says. */
+export interface OpenMark {
+  mark: MarkRow
+  question: string
+  place: DocumentSource
+}
 
-/** Characters of questions that are kept read, of all organizations. */
+/** Some marks as they compare with a question: those that ask the same by their words, and those that may ask it in others. */
+export interface ComparedMarks {
+  same: OpenMark[]
+  others: OpenMark[]
+}
+
+export type CompareMarks = (keys: OrganizationKeys, question: string, marks: readonly MarkRow[]) => ComparedMarks
+
+/** Characters of questions and places that are kept open, of all organizations. */
 const MOST_KEPT = 2_000_000
 
-/** Builds the comparison. Vectors are asked for the few alone that are the same by their words. */
-export function createCompareMarks({ embedder }: { embedder: Pick<Embedder, 'embed'> }): CompareMarks {
-  const kept = createKept<string, { text: string; read: ComparedQuestion }>({ limit: MOST_KEPT, beyond: 'replace' })
+/** Builds the comparison. */
+export function createCompareMarks(): CompareMarks {
+  const kept = createKept<string, Pick<OpenMark, 'question' | 'place'> & { read: ComparedQuestion }>({
+    limit: MOST_KEPT,
+    beyond: 'replace',
+  })
   const readOf = (keys: OrganizationKeys, mark: MarkRow) => {
     // Ids are given anew once the last is gone; what is sealed is sealed once.
     const key = mark.question.toString('base64')
     const known = kept.get(key)
     if (known) return known
-    const text = openMarkedQuestion(keys, mark)
-    const read = { text, read: readCompared(text) }
-    kept.keep(key, read, { owner: keys.organizationId, size: key.length + text.length })
+    const question = openMarkedQuestion(keys, mark)
+    const read = { question, place: openMarkedPlace(keys, mark), read: readCompared(question) }
+    kept.keep(key, read, { owner: keys.organizationId, size: key.length + question.length + read.place.quote.length })
     return read
   }
-  return async (keys, question, marks) => {
-    if (marks.length === 0) return []
-    const asked = readCompared(question)
-    const likely = marks
-      .map((mark) => ({ mark, ...readOf(keys, mark) }))
-      .filter(({ read }) => asksTheSame(asked, read, 1))
-    if (likely.length === 0) return []
-    const [own, ...others] = await embedder.embed([question, ...likely.map(({ text }) => text)], 'query')
-    return likely
-      .map((each, at) => ({ ...each, cosine: cosineOf(own, others[at]) }))
-      .filter(({ read, cosine }) => asksTheSame(asked, read, cosine))
-      .toSorted((one, other) => other.cosine - one.cosine)
-      .map(({ mark }) => mark)
+  return (keys, question, marks) => {
+    const compared: ComparedMarks = { same: [], others: [] }
+    const asked = marks.length > 0 ? readCompared(question) : undefined
+    for (const mark of asked ? marks : []) {
+      const { read, ...own } = readOf(keys, mark)
+      const isSame = asked !== undefined && asksTheSame(asked, read)
+      compared[isSame ? 'same' : 'others'].push({ mark, ...own })
+    }
+    return compared
   }
-}
-
-/** Of vectors of length 1. */
-function cosineOf(one: Float32Array | undefined, other: Float32Array | undefined): number {
-  return one && other ? one.reduce((sum, each, at) => sum + each * (other[at] ?? 0), 0) : 0
 }

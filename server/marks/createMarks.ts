@@ -1,4 +1,3 @@
-import type { Embedder } from '../../shared/ingest/embedder.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Db } from '../db/connection.ts'
@@ -23,10 +22,9 @@ export function createMarks(given: {
   inTransaction: InTransaction
   keyring: Keyring
   audit: AuditService
-  embedder: Embedder
   runtime: Pick<Runtime, 'now'>
 }) {
-  const deps = { ...given, cited: createCitedService(given), compare: createCompareMarks(given) }
+  const deps = { ...given, cited: createCitedService(given), compare: createCompareMarks() }
   return {
     findMarked: createFindMarked(deps),
     services: (golden: Pick<GoldenQuestionsService, 'add'>): Marks => ({

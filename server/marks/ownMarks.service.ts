@@ -67,14 +67,14 @@ export function createOwnMarks(deps: OwnMarksDeps): OwnMarksService {
       const { question, place } = await requireMarkable(deps, actor, { keys, messageId, marker })
       const there = await listMarks(deps.db, scope, { documentId: place.documentId })
       const ofPlace = there.filter((mark) => isSamePlace(openMarkedPlace(keys, mark), place))
-      const [same] = await deps.compare(keys, question, ofPlace)
+      const [same] = deps.compare(keys, question, ofPlace).same
       const now = deps.runtime.now().toISOString()
       await deps.inTransaction(async (tx) => {
         await requireMember(tx, actor)
         // It may be gone since it was looked at.
         await requireOwnReply(tx, actor, keys, messageId)
         await removeAgreements(tx, scope, { userId: actor.userId, messageId })
-        const [known] = same ? await listMarks(tx, scope, { id: same.id }) : []
+        const [known] = same ? await listMarks(tx, scope, { id: same.mark.id }) : []
         if (!known) await requireRoom(tx, actor)
         const markId = known?.id ?? (await addMark(tx, keys, { question, place, now }))
         const reviewed = actorMay(actor, 'requests.review')

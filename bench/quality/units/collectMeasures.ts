@@ -1,7 +1,7 @@
 /**
  * Measures what the ranker learns from: `tsx bench/quality/units/collectMeasures.ts WORK WORLD ENGLISH,ALL FOLDER…` asks every labelled question
  * of a collection of the base that its world gives it, as the product would, and writes WORK/measures/WORLD/NAME.f32, a row of measures for
- * each unit that may answer, and NAME.jsonl, for each question the units of its rows and whether its base holds an answer. ENGLISH and ALL are the
+ * each unit that may answer, and NAME.jsonl, for each question the units of its rows, which of them no longer count, and whether its base holds an answer. ENGLISH and ALL are the
  * folders in which `encode.py` keeps the vectors of units and questions by the encoder for English and by that for all languages; a collection that
  * lacks in the first is in another language. They are not read where the world is `words`.
  */
@@ -16,6 +16,7 @@ import { createSqliteIndex } from '../../../server/retrieval/index/sqlite/sqlite
 import { findUnits, readAsked } from '../../../server/retrieval/retrieve.ts'
 import type { IndexTenant, StoredChunk } from '../../../server/retrieval/types.ts'
 import { understand } from '../../../server/answering/understand/understand.ts'
+import { pastDocuments } from '../../../server/answering/units/editions.ts'
 import { MEASURES } from '../../../server/answering/units/measureNames.ts'
 import { measureUnits } from '../../../server/answering/units/measures.ts'
 import { toBytes } from '../../../server/documents/deep/deepBytes.ts'
@@ -108,6 +109,7 @@ async function collect(folder: string, asked: World, at: number): Promise<void> 
       },
     })
     const measured = measureUnits(found, understand(read))
+    const isPast = pastDocuments(found.question.text)
     for (const { measures } of measured) rows.write(Buffer.from(measures.slice().buffer))
     const there = new Set([...own.base.chunks].flatMap(({ id }) => own.base.units.get(id) ?? []))
     lines.push(
@@ -116,6 +118,7 @@ async function collect(folder: string, asked: World, at: number): Promise<void> 
         wording: question.wording,
         units: measured.map(({ chunk, ordinal }) => own.base.units.get(chunk.id)?.[ordinal] ?? -1),
         held: asked !== 'foreign' && [...question.gold, ...question.near].some((unit) => there.has(unit)),
+        past: measured.flatMap(({ chunk }, nth) => (isPast(chunk.document.name) ? [nth] : [])),
         read: reads,
         alone: isAlone,
         of: from,

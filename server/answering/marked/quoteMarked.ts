@@ -12,9 +12,10 @@ import { checkQuotations } from '../verify/checkSentences.ts'
  * was read again the very words have to be there, and a unit that was longer than its quote only stands in the passage that it stood in.
  */
 export async function quoteMarked(
-  request: Pick<ReadingRequest, 'question' | 'marked' | 'readChunks' | 'library'>,
+  request: Pick<ReadingRequest, 'question' | 'readChunks' | 'library'>,
+  places: readonly MarkedPlace[],
 ): Promise<MarkedQuotation | undefined> {
-  for (const place of request.marked ?? []) {
+  for (const place of places) {
     const found = await findUnit(request, place)
     const quoted = found && quote(request.question, found)
     if (quoted) return quoted

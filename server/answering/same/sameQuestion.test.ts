@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { asksTheSame, readCompared, SAME_QUESTION, standsAlone } from './sameQuestion.ts'
+import { asksTheSame, mayAskTheSame, readCompared, standsAlone } from './sameQuestion.ts'
 
-const NEAR = 0.9
-const same = (one: string, other: string, cosine = NEAR) => {
+const both = (ask: typeof asksTheSame) => (one: string, other: string) => {
   const [first, second] = [readCompared(one), readCompared(other)]
-  const found = asksTheSame(first, second, cosine)
-  expect(asksTheSame(second, first, cosine)).toBe(found)
+  const found = ask(first, second)
+  expect(ask(second, first)).toBe(found)
   return found
 }
+const same = both(asksTheSame)
+const maybe = both(mayAskTheSame)
 
 test.each([
   ['How much is the deposit for a canoe?', 'how much is the deposit for a canoe'],
@@ -37,20 +38,26 @@ test.each([
   ['order', 'Which train goes from Oslo to Bergen?', 'Which train goes from Bergen to Oslo?'],
   ['order', 'Is approval needed before travel?', 'Is travel needed before approval?'],
   ['order', 'What does Anna owe Peter?', 'What does Peter owe Anna?'],
-])('where a %s differs they do not, however near: %s – %s', (_, one, other) => {
-  expect(same(one, other, 1)).toBe(false)
+])('where a %s differs they do not: %s – %s', (_, one, other) => {
+  expect(same(one, other)).toBe(false)
 })
 
-test('other words for the same have to come near in meaning; the same words need not', () => {
-  expect(same('How much is the deposit for a canoe?', 'How high is the canoe deposit?', SAME_QUESTION - 0.01)).toBe(
-    false,
-  )
-  expect(same('How much is the deposit?', 'HOW MUCH is the deposit', 0)).toBe(true)
-  expect(same('What is the deposit for a canoe?', 'How much is the deposit for a canoe?', SAME_QUESTION)).toBe(false)
+test.each([
+  ['number', 'What is the notice period after 3 years?', 'how long must i work on after handing it in, 5 years'],
+  ['name', 'Who drives to Bergen?', 'Whose turn is it to bring the van to Bodø?'],
+  ['denial', 'Is parking allowed there?', 'is it not ok to leave a car there'],
+  ['duty', 'How long must I wait?', 'How long may I stand in line?'],
+])('where a %s differs they do not, however near they may come: %s – %s', (_, one, other) => {
+  expect(maybe(one, other)).toBe(false)
+})
+
+test('wholly other words may ask the same', () => {
+  expect(maybe('How much is the deposit for a canoe?', 'what do i leave with you when i take a boat out')).toBe(true)
+  expect(same('How much is the deposit for a canoe?', 'what do i leave with you when i take a boat out')).toBe(false)
 })
 
 test('what has no words is the same as nothing', () => {
-  expect(same('???', '!!!', 1)).toBe(false)
+  expect(same('???', '!!!')).toBe(false)
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import { capitalsShowNames, packOf } from '../../../shared/languages/packs.ts'
 import { completeQuestion, pointsBack, readQuestion, type QuestionTerms } from '../../retrieval/retrieve.ts'
-import { readAmounts, sameAmount, type Amount } from '../amounts/amounts.ts'
+import { sameAmount, type Amount } from '../amounts/amounts.ts'
 import { understand } from '../understand/understand.ts'
 import type { Understanding } from '../understand/types.ts'
-import { isName } from '../verify/names.ts'
+import { holdsNames, isName } from '../verify/names.ts'
 import { contraries, modesDiffer, negations } from '../verify/polarity.ts'
 import { readText, type Reading } from '../verify/reading.ts'
 import { turnsRound } from '../verify/roles.ts'
@@ -14,17 +14,8 @@ export interface ComparedQuestion {
   words: string
   question: QuestionTerms
   understanding: Pick<Understanding, 'intent' | 'polar' | 'wants'>
-  amounts: readonly Amount[]
   reading: Reading
 }
-
-/**
- * Cosine of the vectors of two questions from which they may mean the same, where they name the same things and want the same kind of answer; and from
- * which one that asks what something is may ask how much it is. By itself no bound of any encoder tells questions that mean the same from those that
- * differ in one word (bench/quality/RESULTS.md), so it is one condition of several.
- */
-export const SAME_QUESTION = 0.7
-const SURELY_SAME = 0.85
 
 /** Reads a question for {@link asksTheSame}. */
 export function readCompared(text: string): ComparedQuestion {
@@ -35,45 +26,55 @@ export function readCompared(text: string): ComparedQuestion {
     words: questionWords(text),
     question,
     understanding: { intent, polar, wants },
-    amounts: readAmounts(text, language),
     reading: readText(text, language, capitalsShowNames(language)),
   }
 }
 
 /**
- * Whether two questions ask the same: in the same words, or in others that come near in meaning, want the same kind of answer, and hold the same
+ * Whether two questions ask the same by their words: in the same ones, or in others that want the same kind of answer and hold the same
  * things, names, numbers and denials, none of them the other way round. Rather no than a doubtful yes.
  */
-export function asksTheSame(one: ComparedQuestion, other: ComparedQuestion, cosine: number): boolean {
+export function asksTheSame(one: ComparedQuestion, other: ComparedQuestion): boolean {
   if (one.words === other.words) return one.words !== ''
-  const { language, terms } = one.question
-  if (cosine < SAME_QUESTION || terms.length === 0 || other.question.language !== language) return false
+  if (one.question.terms.length === 0 || one.question.language !== other.question.language) return false
   return (
-    wantsTheSame(one.understanding, other.understanding, cosine) &&
+    wantsTheSame(one.understanding, other.understanding) &&
     // What nearly always differs comes first: a question is compared with every mark of an organization.
     hasTerms(one.question, other.question) &&
     hasTerms(other.question, one.question) &&
-    hasAmounts(one.amounts, other.amounts) &&
-    hasAmounts(other.amounts, one.amounts) &&
     saysTheSame(one.reading, other.reading) &&
     (inOneOrder(one.question, other.question) || mayStandInAnyOrder(one.reading))
   )
 }
 
-type Wanted = ComparedQuestion['understanding']
-
-/** "What is the deposit?" wants what "How much is the deposit?" does, where all else is near enough. */
-function wantsTheSame(one: Wanted, other: Wanted, cosine: number): boolean {
-  if (one.intent !== other.intent || one.polar !== other.polar) return false
-  if (one.wants === other.wants) return true
-  const kinds = [one.wants, other.wants]
-  return cosine >= SURELY_SAME && kinds.includes('quantity') && kinds.includes('other')
+/**
+ * Whether nothing speaks against it that two questions ask the same: they hold the same numbers and names, and deny and allow the same. That they do is for
+ * their meaning to say.
+ */
+export function mayAskTheSame(one: ComparedQuestion, other: ComparedQuestion): boolean {
+  return (
+    one.question.language === other.question.language &&
+    holdsNames(one.reading, other.reading.tokens) &&
+    holdsNames(other.reading, one.reading.tokens) &&
+    saysTheSame(one.reading, other.reading)
+  )
 }
 
-/** Whether nothing is denied, allowed, said by its contrary or said the other way round by one of two questions alone. */
+type Wanted = ComparedQuestion['understanding']
+
+/** "What is the deposit?" wants what "How much is the deposit?" does. */
+function wantsTheSame(one: Wanted, other: Wanted): boolean {
+  if (one.intent !== other.intent || one.polar !== other.polar) return false
+  const kinds = [one.wants, other.wants]
+  return one.wants === other.wants || (kinds.includes('quantity') && kinds.includes('other'))
+}
+
+/** Whether no amount is held, and nothing is denied, allowed, said by its contrary or said the other way round, by one of two questions alone. */
 function saysTheSame(one: Reading, other: Reading): boolean {
   const { language } = one
   return (
+    hasAmounts(one.amounts, other.amounts) &&
+    hasAmounts(other.amounts, one.amounts) &&
     negations(one.text, language) === negations(other.text, language) &&
     contraries(one.text, other.text, language) === 0 &&
     !modesDiffer(one.text, other.text, language) &&

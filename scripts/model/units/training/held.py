@@ -1,6 +1,6 @@
 """
 What comparing words tells: how near each piece of a question something comes in the best unit, as server/answering/units/compared.ts measures it.
-Imported by rank.py.
+Imported by measured.py and rank.py.
 
 In:  WORK/cut/NAME.jsonl, the model folders of both encoders (export.py)
 Out: four measures of the first unit of a question, in the order of COMPARED_MEASURES
@@ -18,8 +18,6 @@ import onnxruntime
 
 MEASURES = ["heldMean", "heldLeast", "heldMostTelling", "heldLeastTelling"]
 MOST_TELLING = 3
-# The encoder for English that ships, which judges collections that took no part in anything.
-SHIPPED = encoders.FOLDERS["english"]
 # Numbers of a WordPiece vocabulary in front of its words.
 BEFORE_WORDS = 990
 

@@ -9,18 +9,18 @@ Worlds are what questions are asked of: whole collections that the encoder has r
 units ("tiny"); in a last one ("foreign") the questions of other collections are asked of a few documents or units, so that it is learnt what is beside
 everything. One model is fitted to all of them; each collection is judged by a model that has seen it in no world.
 
-python rank.py --work WORK --sets FOLDER,FOLDER --english FOLDER --multilingual FOLDER [--worlds read,words,few,tiny] [--judge NAME,NAME]
+python rank.py --work WORK --sets FOLDER,FOLDER --english FOLDER --multilingual FOLDER [--worlds read,words,few,tiny]
     [--write FILE] NAME...
 """
 
 import base64
-import json
 import struct
-from collections import namedtuple
 from pathlib import Path
 
-from data import arguments, questions_of, read_lines
+from data import arguments
 import held
+from measured import EXTRA, chance_rows, columns_of, is_beside, is_right, kind, KINDS, load
+from tables import calibration, table
 
 import lightgbm
 import numpy
@@ -45,47 +45,6 @@ PLACES = 0.2
 WINDOW = 500
 # Share of the collections in which no more than that is asserted and wrong: what holds in the mean alone fails half of all organizations.
 KEEPING = 0.9
-
-Asked = namedtuple("Asked", "world name rows labels units answerable held question read")
-
-
-# What thresholds are told apart by: whether encoders have read what was found, and whether the one for English compares.
-KINDS = ("readEnglish", "read", "unreadEnglish", "unread")
-
-
-def is_beside(asked):
-    """Whether a question is a near miss out of ../nearMisses.jsonl, or one that changes the topic: nobody asks so many of them."""
-    return asked.question["id"].endswith(("-beside", "-changed"))
-
-
-def kind(asked, columns):
-    """Which thresholds count for a question."""
-    return ("read" if asked.read else "unread") + ("English" if asked.rows[0, columns.index("isEnglish")] else "")
-
-
-def read_world(work, world, name, columns):
-    """The questions of a collection in a world, each with its rows of measures and their labels (2 right, 1 nearly, 0 wrong)."""
-    lines = read_lines(work / "measures" / world / f"{name}.jsonl")
-    known = {}
-    for of in {line.get("of", name) for line in lines}:
-        known |= {(of, each["id"], each["wording"]): each for each in questions_of(work, of)}
-    rows = numpy.fromfile(work / "measures" / world / f"{name}.f32", dtype="<f4").reshape(-1, columns)
-    asked, start = [], 0
-    for line in lines:
-        of = line.get("of", name)
-        question = known[of, line["id"], line["wording"]]
-        if line["alone"]:
-            question = question | {"history": []}
-        gold, near = (set(question[each]) if of == name else set() for each in ("gold", "near"))
-        labels = numpy.array([2 if unit in gold else 1 if unit in near else 0 for unit in line["units"]], int)
-        if not gold:
-            labels[labels == 1] = 2
-        own = rows[start:start + len(labels)]
-        start += len(labels)
-        answerable = question["answerable"] and line["held"]
-        asked.append(Asked(world, name, own, labels, line["units"], answerable, line["held"], question, line["read"]))
-    assert start == len(rows), name
-    return asked
 
 
 def kept_rows(asked, columns, random):
@@ -112,35 +71,10 @@ def fit_ranker(questions, columns):
     return lightgbm.train(RANKER, data, RANKER_TREES)
 
 
-def chance_row(asked, scores):
-    """What the chance is told of a ranked question: the first unit's measures, its score, and how far the others are behind; and its place."""
-    order = numpy.argsort(-scores, kind="stable")
-    first = order[0]
-    second = scores[order[1]] if len(order) > 1 else numpy.nan
-    others = scores[order[1:6]].mean() if len(order) > 1 else numpy.nan
-    own = [scores[first], scores[first] - second, scores[first] - others, len(order)]
-    return numpy.concatenate([asked.rows[first], own]).astype(numpy.float32)
-
-
-def chance_rows(questions, scores, compare):
-    """What the chance is told of ranked questions; `compare` compares the words of the best unit."""
-    own = numpy.stack([chance_row(each, score) for each, score in zip(questions, scores)])
-    return numpy.concatenate([own, compare(questions, scores)], 1)
-
-
-EXTRA = ["score", "aboveSecond", "aboveOthers", "candidates", *held.MEASURES]
-
-
 def fit_chance(rows, labels, columns):
     """Boosted trees for the chance that the first unit is right."""
     data = lightgbm.Dataset(rows, labels, feature_name=list(columns) + EXTRA)
     return lightgbm.train(CHANCE, data, CHANCE_TREES)
-
-
-def is_right(asked, scores, most=1):
-    """Whether one of the first units is right, by any of them that is not in the same words as one before."""
-    order = numpy.argsort(-scores, kind="stable")[:most]
-    return bool(asked.answerable and (asked.labels[order] == 2).any())
 
 
 def folds_of(names):
@@ -194,51 +128,6 @@ def places_from(chances, among):
         if among[order[start:start + WINDOW]].mean() < PLACES:
             return float(chances[order[start]])
     return float(chances[order[-1]])
-
-
-def auroc(labels, values):
-    """Area under the curve of who is told apart."""
-    order = numpy.argsort(values, kind="stable")
-    ranks = numpy.empty(len(values))
-    ranks[order] = numpy.arange(1, len(values) + 1)
-    positives = labels.sum()
-    if positives in (0, len(labels)):
-        return float("nan")
-    return (ranks[labels == 1].sum() - positives * (positives + 1) / 2) / (positives * (len(labels) - positives))
-
-
-def table(title, questions, scores, chances, columns, answer_from, show_from):
-    """Prints a line for each collection of a world, in percent: of the answerable right first, among three, among twenty; asserted and right; of all
-    asserted and wrong; of the answerable right among what is shown; of those without an answer refused or only offered."""
-    print(f"{title}: of the answerable right first / among 3 / among 20; asserted right; of all asserted wrong; right among what is shown; "
-          "of the answerable refused; of the others not asserted")
-    names = sorted({each.name for each in questions})
-    lines = []
-    for name in names:
-        at = [place for place, each in enumerate(questions) if each.name == name]
-        can = [place for place in at if questions[place].answerable]
-        cannot = [place for place in at if not questions[place].answerable]
-        share = lambda places, of: 100 * sum(map(of, places)) / max(1, len(places))
-        sure = lambda place: chances[place] >= answer_from[kind(questions[place], columns)]
-        shown = lambda place: chances[place] >= show_from[kind(questions[place], columns)]
-        right = lambda place, most=1: is_right(questions[place], scores[place], most)
-        line = [share(can, right), share(can, lambda p: right(p, 3)), share(can, lambda p: right(p, 20)),
-                share(can, lambda p: sure(p) and right(p)), share(at, lambda p: sure(p) and not right(p)),
-                share(can, lambda p: (sure(p) and right(p)) or (shown(p) and not sure(p) and right(p, 3))),
-                share(can, lambda p: not shown(p)), share(cannot, lambda p: not sure(p))]
-        lines.append(line)
-        print(f"  {name:32s}" + " ".join(f"{value:5.1f}" for value in line) + f"  ({len(can)} + {len(cannot)})")
-    print(f"  {'mean':32s}" + " ".join(f"{value:5.1f}" for value in numpy.mean(lines, 0)), flush=True)
-
-
-def calibration(title, labels, chances):
-    """Prints what was told and what was so, by tenths of the chance."""
-    cells = []
-    for tenth in range(10):
-        inside = (chances >= tenth / 10) & (chances < (tenth + 1) / 10)
-        if inside.sum() >= 30:
-            cells.append(f"{chances[inside].mean():.2f}/{labels[inside].mean():.2f}")
-    print(f"{title}: AUROC {auroc(labels, chances):.3f}, told/so {' '.join(cells)}")
 
 
 def packed(model):
@@ -295,21 +184,16 @@ export const PLACES_FROM = {numbers({key: f"{value:.3f}" for key, value in show_
 def main():
     parser = arguments(__doc__)
     parser.add_argument("--worlds", default="read,words,few,tiny,foreign")
-    parser.add_argument("--judge", default="", help="collections that take no part and are judged by the model of all others")
     parser.add_argument("--english", type=Path, required=True, help="folder of the encoder for English that saw none of the collections")
     parser.add_argument("--multilingual", type=Path, required=True, help="the same of that for all languages")
     parser.add_argument("--write", type=Path)
     given = parser.parse_args()
     worlds = given.worlds.split(",")
-    columns = json.loads((given.work / "measures" / worlds[0] / "columns.json").read_text())
-    measured = lambda world, name: (given.work / "measures" / world / f"{name}.jsonl").exists()
-    load = lambda names: [each for world in worlds for name in names if measured(world, name)
-                          for each in read_world(given.work, world, name, len(columns)) if len(each.labels) > 0]
-    questions = load(given.names)
+    columns = columns_of(given.work, worlds[0])
+    questions = load(given.work, worlds, given.names, columns)
     print(f"{len(given.names)} collections, {len(questions)} questions in {len(worlds)} worlds", flush=True)
-    compare_by = lambda english: lambda asked, own: held.held(
-        given.work, {"english": english, "multilingual": given.multilingual}, asked, own, columns)
-    scores, chances, rows, labels = crossed(questions, given.names, columns, compare_by(given.english))
+    compare = lambda asked, own: held.held(given.work, {"english": given.english, "multilingual": given.multilingual}, asked, own, columns)
+    scores, chances, rows, labels = crossed(questions, given.names, columns, compare)
     world_of = numpy.array([each.world for each in questions])
     name_of = numpy.array([each.name for each in questions])
     kind_of = numpy.array([kind(each, columns) for each in questions])
@@ -332,16 +216,6 @@ def main():
         calibration(world, labels[at], chances[at])
         table(f"{world}, left out", [questions[place] for place in at], [scores[place] for place in at], chances[at], columns, first, show_from)
     ranker, chance = fit_ranker(questions, columns), fit_chance(rows, labels, columns)
-    if given.judge:
-        judged = load(given.judge.split(","))
-        own = ranked(ranker, judged)
-        own_chances = chance.predict(chance_rows(judged, own, compare_by(held.SHIPPED)))
-        own_labels = numpy.array([is_right(each, score) for each, score in zip(judged, own)], int)
-        for world in worlds:
-            at = [place for place, each in enumerate(judged) if each.world == world]
-            if at:
-                calibration(f"{world}, judged", own_labels[at], own_chances[at])
-                table(f"{world}, judged", [judged[place] for place in at], [own[place] for place in at], own_chances[at], columns, first, show_from)
     if given.write:
         write(given.write, ranker, chance, given.names, worlds, answer_from, show_from)
     gains = sorted(zip(ranker.feature_importance("gain"), columns), reverse=True)[:20]
