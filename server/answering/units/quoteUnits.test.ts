@@ -55,6 +55,15 @@ describe('a unit is quoted', () => {
     expect(said(['Bring along:', '• your pass', '• a towel'], { first: 3 })).toBe('Bring along: a towel [1]')
   })
 
+  test('behind a heading that it is read with: one that leads in, or denies what stands below it', () => {
+    const below = (heading: string, first: number) =>
+      said([{ type: 'heading', level: 2, text: heading, place: {} }, '• prepaid numbers', '• numbers abroad'], { first })
+    expect(below('We do not accept:', 0)).toBe('We do not accept:\n- prepaid numbers [1]\n- numbers abroad [1]')
+    expect(below('We accept:', 2)).toBe('We accept: numbers abroad [1]')
+    expect(below('Not accepted', 2)).toBe('Not accepted: numbers abroad [1]')
+    expect(below('Numbers', 2)).toBe('numbers abroad [1]')
+  })
+
   test('as a list below what leads in, each line with its mark', () => {
     expect(said(['Bring along:', '• your pass', '• a towel'], { first: 1 })).toBe(
       'Bring along:\n- your pass [1]\n- a towel [1]',

@@ -3,6 +3,7 @@ import { splitSentences, type Span } from '../../../shared/languages/sentences.t
 import { countWords } from '../../../shared/text/words.ts'
 import { markSentence } from '../markSentence.ts'
 import type { CitablePassage } from '../types.ts'
+import { deniesBelow } from '../verify/polarity.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
 import type { RankedUnit } from './rankUnits.ts'
 import { gramsOf, heldGrams } from './shapes.ts'
@@ -21,21 +22,29 @@ export function quoteUnit(
   passage: CitablePassage,
   question: string,
 ): WrittenSentence[] {
-  if (unit.kind === 'row') return quoteRow(passage, unit, question)
-  if (unit.kind === 'list' || unit.kind === 'code') return quoteLines(passage, unit)
-  const lead = unit.lead ? chunk.content.slice(unit.lead.start, unit.lead.end) : ''
+  if (unit.kind === 'code') return [quoted(passage, unit, '')]
+  const lead = leadOf(chunk, unit)
+  if (unit.kind === 'row') return quoteRow(passage, unit, { question, lead })
+  if (unit.kind === 'list') return quoteLines(passage, unit, lead)
   return [quoted(passage, withoutMark(chunk.content, unit), leadsOn(lead) ? `${lead} ` : '')]
 }
 
-/** A list or a program, line by line, below what leads in. */
-function quoteLines(passage: CitablePassage, { start, end, lead, kind }: RankedUnit['unit']): WrittenSentence[] {
+/** What leads in: the words before a unit, or where there are none the heading that it is read with: one that ends in a colon ("We do not accept:"), or denies what stands below it. */
+function leadOf({ content, headingPath, language }: RankedUnit['chunk'], { lead, kind }: RankedUnit['unit']): string {
+  if (lead && kind !== 'row') return content.slice(lead.start, lead.end)
+  const heading = headingPath.at(-1)?.trim() ?? ''
+  if (leadsOn(heading)) return heading
+  return deniesBelow(heading, language) ? `${heading}:` : ''
+}
+
+/** A list, line by line, below what leads in. */
+function quoteLines(passage: CitablePassage, { start, end }: Span, lead: string): WrittenSentence[] {
   const { content, language } = passage.chunk
-  if (kind === 'code') return [quoted(passage, { start, end }, '')]
   const sentences = splitSentences(content.slice(start, end), language).map((span) => ({
     start: span.start + start,
     end: span.end + start,
   }))
-  const above = lead ? `${content.slice(lead.start, lead.end)}\n` : ''
+  const above = lead ? `${lead}\n` : ''
   return sentences.map((span, at) => {
     const bare = withoutMark(content, span)
     const isItem = bare.start > span.start || NUMBER.test(content.slice(span.start, span.start + LONGEST_MARK))
@@ -45,12 +54,17 @@ function quoteLines(passage: CitablePassage, { start, end, lead, kind }: RankedU
 }
 
 /** The first cell of a row with those that hold most of what is asked; all of a short row. */
-function quoteRow(passage: CitablePassage, { start, end }: Span, question: string): WrittenSentence[] {
+function quoteRow(
+  passage: CitablePassage,
+  { start, end }: Span,
+  { question, lead }: { question: string; lead: string },
+): WrittenSentence[] {
   const { content, headingPath, parts = [] } = passage.chunk
   const row = tableSpans({ headingPath, parts })
     .flatMap(({ rows, columns }) => rows.map((each) => ({ ...each, columns })))
     .find((each) => each.start === start)
-  if (!row || countWords(content.slice(start, end)) <= MOST_WORDS) return [quoted(passage, { start, end }, '')]
+  const above = lead ? `${lead} ` : ''
+  if (!row || countWords(content.slice(start, end)) <= MOST_WORDS) return [quoted(passage, { start, end }, above)]
   const asked = gramsOf(question)
   const spans = cellSpans(content, row)
   const [first, ...others] = spans
@@ -64,7 +78,7 @@ function quoteRow(passage: CitablePassage, { start, end }: Span, question: strin
   const [only = first, ...rest] = best
   if (!first || !only) return []
   const label = only === first ? '' : `${content.slice(first.start, first.end)} — `
-  return [quoted(passage, only, label), ...rest.map((span) => quoted(passage, span, '; '))]
+  return [quoted(passage, only, above + label), ...rest.map((span) => quoted(passage, span, '; '))]
 }
 
 /** Each cell of a row with the name of its column. */
