@@ -22,6 +22,7 @@ const COLUMNS = [
   'trusted answerable',
   'trusted unanswerable',
   'trusted',
+  'trusted or shown first',
   'p50 ms',
   'p95 ms',
 ]

@@ -54,6 +54,9 @@ export function summarize(judgements: readonly Judgement[]): Summary {
     'numbers exist': ratio(judgements, 'numbersExist', 'numbers'),
     'numbers hold': ratio(judgements, 'numbersHold', 'numbers'),
     trusted: mean(judgements, ({ trusted }) => Number(trusted)),
+    'trusted or shown first': mean(judgements, ({ trusted, refused, hitRank, question }) =>
+      Number(trusted || (question.answerable && refused && hitRank === 1)),
+    ),
     'trusted answerable': mean(answerable, ({ trusted }) => Number(trusted)),
     'trusted unanswerable': mean(unanswerable, ({ trusted }) => Number(trusted)),
     'p50 ms': percentile(latencies, 0.5),

@@ -118,7 +118,7 @@ async function collect(folder: string, asked: World, at: number): Promise<void> 
         wording: question.wording,
         units: measured.map(({ chunk, ordinal }) => own.base.units.get(chunk.id)?.[ordinal] ?? -1),
         held: asked !== 'foreign' && [...question.gold, ...question.near].some((unit) => there.has(unit)),
-        past: measured.flatMap(({ chunk }, nth) => (isPast(chunk.document.name) ? [nth] : [])),
+        past: measured.flatMap(({ chunk }, row) => (isPast(chunk.document.name) ? [row] : [])),
         read: reads,
         alone: isAlone,
         of: from,

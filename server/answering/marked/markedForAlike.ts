@@ -4,7 +4,7 @@ import type { RetrievalTools } from '../../retrieval/retrieve.ts'
 import type { Found } from '../findings.ts'
 import { mayAskTheSame, readCompared } from '../same/sameQuestion.ts'
 import type { MarkedPlace, ReadingRequest } from '../types.ts'
-import { ALIKE, LEADS_FROM } from './alikeModel.ts'
+import { ALIKE } from './alikeModel.ts'
 
 /** Marks of one place that are compared with a question. */
 const MOST_OF_PLACE = 8
@@ -41,7 +41,7 @@ export async function markedForAlike(
     return { mark, chance: 1 / (1 + Math.exp(-odds)) }
   })
   const [best] = chances.toSorted((one, other) => other.chance - one.chance)
-  return best && best.chance >= LEADS_FROM ? best.mark : undefined
+  return best && best.chance >= weights.leadsFrom ? best.mark : undefined
 }
 
 const isPlace = (mark: MarkedPlace, { documentId, quote }: DocumentSource): boolean =>

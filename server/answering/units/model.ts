@@ -13,7 +13,7 @@ export const CHANCE =
 /** The chance from which the first unit is asserted, where an organization would rather refuse, or rather answer, than be wrong. */
 export const ANSWER_FROM = {
   readEnglish: { refuse: 0.550, answer: 0.475 },
-  read: { refuse: 0.625, answer: 0.555 },
+  read: { refuse: 0.575, answer: 0.505 },
   unreadEnglish: { refuse: 0.495, answer: 0.400 },
   unread: { refuse: 0.550, answer: 0.510 },
 }

@@ -42,7 +42,7 @@ class Trees:
             inside = everywhere[at >= 0]
             while len(inside):
                 split = at[inside]
-                values = rows[inside, features[split] & ~UNKNOWN_LEFT & 0xFF]
+                values = rows[inside, features[split] & (UNKNOWN_LEFT - 1)]
                 goes_left = numpy.where(numpy.isnan(values), features[split] >= UNKNOWN_LEFT, values <= thresholds[split])
                 at[inside] = numpy.where(goes_left, smaller[split], larger[split])
                 inside = inside[at[inside] >= 0]
