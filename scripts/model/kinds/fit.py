@@ -189,7 +189,7 @@ def report_talk(data: Data, name: str, x: np.ndarray) -> None:
 
 
 def numbers(values: np.ndarray) -> str:
-    return f"[{', '.join(f'{value:.4g}' for value in values)}]"
+    return f"[{', '.join(f'{value:.5g}' for value in values)}]"
 
 
 def written(data: Data, name: str, bound: float, languages: list[str]) -> str:

@@ -57,7 +57,9 @@ describe('a unit is quoted', () => {
 
   test('behind a heading that it is read with: one that leads in, or denies what stands below it', () => {
     const below = (heading: string, first: number) =>
-      said([{ type: 'heading', level: 2, text: heading, place: {} }, '• prepaid numbers', '• numbers abroad'], { first })
+      said([{ type: 'heading', level: 2, text: heading, place: {} }, '• prepaid numbers', '• numbers abroad'], {
+        first,
+      })
     expect(below('We do not accept:', 0)).toBe('We do not accept:\n- prepaid numbers [1]\n- numbers abroad [1]')
     expect(below('We accept:', 2)).toBe('We accept: numbers abroad [1]')
     expect(below('Not accepted', 2)).toBe('Not accepted: numbers abroad [1]')
