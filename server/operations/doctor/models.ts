@@ -11,7 +11,7 @@ export const MODEL_HASHES: Readonly<Record<string, string>> = {
   'veracite-multilingual/tokenizer.json': '866bdc407c3fdc5b1b0f86721d247a452a076a5376bfa14588e3bcbd220c70be',
   'veracite-units/onnx/model.onnx': 'cad53eac5744b85389442bc34d05a755fe4aaebf062240e7fce234225443bdad',
   'veracite-units/tokenizer.json': 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0',
-  'veracite-units-multilingual/onnx/model.onnx': '3023ac0cfa3422bd72c83b4079dc9a7d96436cfa68a904b0c1d5724c397a1711',
+  'veracite-units-multilingual/onnx/model.onnx': 'ab17beb5d011c9fe54e52851b310e7f5d82b602d15411f6eb51f248e7f0eb6aa',
   'veracite-units-multilingual/tokenizer.json': '157f7978fa64e6dac608d7508d08c2147c80ecbf964b8514e20fec83126d486c',
 }
 
