@@ -6,8 +6,8 @@ import { mayAskTheSame, readCompared } from '../same/sameQuestion.ts'
 import type { MarkedPlace, ReadingRequest } from '../types.ts'
 import { ALIKE } from './alikeModel.ts'
 
-/** Marks of one place that are compared with a question. */
-const MOST_OF_PLACE = 8
+/** Marks of one place that are compared with a question, the newest: reading each takes time. */
+const MOST_OF_PLACE = 16
 
 /**
  * The marked place that answers a question which asks the same as the marked one in other words, if there is one that is sure enough: one of the places that the reply would
@@ -22,8 +22,9 @@ export async function markedForAlike(
   const asked = readCompared(question)
   const alike = judged.places.flatMap((place, at) =>
     marked.others
-      .filter((each) => isPlace(each, place) && mayAskTheSame(asked, readCompared(each.question)))
+      .filter((each) => isPlace(each, place))
       .slice(0, MOST_OF_PLACE)
+      .filter((each) => mayAskTheSame(asked, readCompared(each.question)))
       .map((mark) => ({ mark, at })),
   )
   const depth = readsLanguage('english', language) && encoderFor(deep, 'english') ? 'english' : 'all'
