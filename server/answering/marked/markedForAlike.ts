@@ -19,17 +19,18 @@ export async function markedForAlike(
   { judged, computed, language }: Pick<Found, 'judged' | 'computed' | 'language'>,
 ): Promise<MarkedPlace | undefined> {
   if (!marked || computed || judged.state !== 'places') return undefined
-  const asked = readCompared(question)
-  const alike = judged.places.flatMap((place, at) =>
+  const ofPlaces = judged.places.flatMap((place, at) =>
     marked.others
-      .filter((each) => isPlace(each, place))
+      .filter((mark) => isPlace(mark, place))
       .slice(0, MOST_OF_PLACE)
-      .filter((each) => mayAskTheSame(asked, readCompared(each.question)))
       .map((mark) => ({ mark, at })),
   )
   const depth = readsLanguage('english', language) && encoderFor(deep, 'english') ? 'english' : 'all'
   const encoder = encoderFor(deep, depth)
-  if (alike.length === 0 || !encoder) return undefined
+  if (ofPlaces.length === 0 || !encoder) return undefined
+  const asked = readCompared(question)
+  const alike = ofPlaces.filter(({ mark }) => mayAskTheSame(asked, readCompared(mark.question)))
+  if (alike.length === 0) return undefined
   const [own, ...others] = await encoder.embed([question, ...alike.map(({ mark }) => mark.question)], 'query')
   const { probability } = judged
   const weights = ALIKE[depth]

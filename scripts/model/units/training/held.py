@@ -1,6 +1,6 @@
 """
 What comparing words tells: how near each piece of a question something comes in the best unit, as server/answering/units/compared.ts measures it.
-Imported by measured.py and rank.py.
+Imported by measured.py, rank.py and fitted.py.
 
 In:  WORK/cut/NAME.jsonl, the model folders of both encoders (export.py)
 Out: four measures of the first unit of a question, in the order of COMPARED_MEASURES

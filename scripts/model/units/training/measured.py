@@ -1,5 +1,5 @@
 """
-Questions with what the product measured of their units, and what the chance is told of them. Imported by rank.py, judge.py and marks.py.
+Questions with what the product measured of their units, and what the chance is told of them. Imported by all scripts that read measures.
 
 In:  WORK/measures/WORLD/NAME.f32 and NAME.jsonl (collectMeasures.ts), WORK/labelled/NAME.jsonl
 """

@@ -1,4 +1,4 @@
-"""What is printed of how questions fare. Imported by rank.py and judge.py."""
+"""What is printed of how questions fare. Imported by rank.py, judge.py and thresholds.py."""
 
 from measured import is_right, kind
 
