@@ -74,6 +74,21 @@ describe('the list of conversations', () => {
     expect(server.bodies).toEqual([{ title: 'House rules' }])
   })
 
+  it('gives the keyboard back to the conversation at once: whoever goes on is not fetched back a frame later', async () => {
+    opened([conversation(1, 'Rules', 0)])
+    await choose('Rules', 'Rename')
+    const field = await screen.findByLabelText('Title of the conversation')
+    const frames: FrameRequestCallback[] = []
+    vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
+    fireEvent.keyDown(field, { key: 'Escape' })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Rules/ })))
+
+    const menu = screen.getByRole('button', { name: 'Actions for “Rules”' })
+    menu.focus()
+    for (const run of frames) run(0)
+    expect(document.activeElement).toBe(menu)
+  })
+
   it('pins and unpins', async () => {
     const { server } = opened([conversation(1, 'Rules', 0, true), conversation(2, 'Now', 0)])
     await choose('Now', 'Pin')

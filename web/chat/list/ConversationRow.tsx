@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '../../../shared/contract/chat.ts'
 import { relativeTime } from '../../ui/format.ts'
@@ -24,22 +24,18 @@ export function ConversationRow({ conversation, open, onOpen, onDeleted }: Conve
   const { title, updatedAt } = conversation
   const [menu, setMenu] = useState(false)
   const [renaming, setRenaming] = useState(false)
-  const item = useRef<HTMLDivElement>(null)
-  const fail = () => {
+  const close = () => {
     setMenu(false)
     setRenaming(false)
+  }
+  const fail = () => {
+    close()
     notify.error(t('errors.loadFailed'), t('errors.partMissing'))
   }
-  const endRenaming = (byKey: boolean) => {
-    setMenu(false)
-    setRenaming(false)
-    // The keyboard goes back to the conversation once it is drawn again.
-    if (byKey) requestAnimationFrame(() => item.current?.querySelector('button')?.focus())
-  }
   return (
-    <div className={styles.item} ref={item}>
+    <div className={styles.item}>
       {renaming ? (
-        <TitleField conversation={conversation} onEnd={endRenaming} onFail={fail} />
+        <TitleField conversation={conversation} onEnd={close} onFail={fail} />
       ) : (
         <>
           <button type="button" className={styles.open} aria-current={open ? 'true' : undefined} onClick={onOpen}>

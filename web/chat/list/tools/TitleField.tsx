@@ -9,8 +9,8 @@ import styles from './TitleField.module.css'
 
 interface TitleFieldProps {
   conversation: Conversation
-  /** Told that renaming has ended, and whether by a key. */
-  onEnd: (byKey: boolean) => void
+  /** Told that renaming has ended; the list then gives the keyboard to the conversation. */
+  onEnd: () => void
 }
 
 /** Enter and leaving the field rename, Escape leaves the title as it was. */
@@ -20,7 +20,7 @@ export function TitleField({ conversation: { id, title }, onEnd }: TitleFieldPro
   const [typed, setTyped] = useState(title)
   // A field that goes away after a key is left as well.
   const ended = useRef(false)
-  const end = (byKey: boolean, name: string) => {
+  const end = (name: string) => {
     if (ended.current) return
     ended.current = true
     if (name !== '' && name !== title)
@@ -28,7 +28,7 @@ export function TitleField({ conversation: { id, title }, onEnd }: TitleFieldPro
         done: t('conversations.renamed'),
         failed: t('conversations.changeFailed'),
       })
-    onEnd(byKey)
+    onEnd()
   }
   return (
     <input
@@ -39,12 +39,12 @@ export function TitleField({ conversation: { id, title }, onEnd }: TitleFieldPro
       value={typed}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => end(false, typed.trim())}
+      onBlur={() => end(typed.trim())}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
         event.preventDefault()
         event.stopPropagation()
-        end(true, event.key === 'Enter' ? typed.trim() : title)
+        end(event.key === 'Enter' ? typed.trim() : title)
       }}
     />
   )
