@@ -9,7 +9,19 @@ import { randomNumbers } from './lib/prose.ts'
 import { percentile, printTable, short } from './lib/table.ts'
 import { topicVectors } from './lib/vectors.ts'
 import { fillIndex, madeUpQuestion } from './search/filled.ts'
-import { ask, benchTenant, chunksOf, cpuOf, DIMENSIONS, megabytes, MODEL, write, type Texts } from './search/measure.ts'
+import {
+  ask,
+  askUnits,
+  benchTenant,
+  chunksOf,
+  cpuOf,
+  DIMENSIONS,
+  megabytes,
+  MODEL,
+  write,
+  type Texts,
+} from './search/measure.ts'
+import { openUnitVectors } from './search/unitVectors.ts'
 
 const QUESTIONS = 200
 const WARM_PASSES = 4
@@ -31,14 +43,28 @@ const SIZES: readonly (readonly [Texts | 'made up', number])[] = [
 
 /**
  * The index of an organization as it grows: processor time of writing a chunk and of a search (keywords and vectors, fused; the
- * question read), beside a bare sqlite-vec scan of as many vectors; its size; how long the first search takes that opens it; and a
+ * question read), the same with the units of its first 200 hits read and compared by both encoders, beside a bare sqlite-vec scan of as many vectors; its size; how long the first search takes that opens it; and a
  * search while a thousand other organizations are asked in between, beside one after a pause.
  */
 export async function run(): Promise<void> {
   const rows: (string | number)[][] = []
   for (const [texts, size] of SIZES) rows.push(await measure(texts, size))
   printTable(
-    ['chunks', 'write ms', 'MB', 'first ms', 'p50 ms', 'p95 ms', 'bare scan p95', 'paused p95', 'beside others p95'],
+    [
+      'chunks',
+      'write ms',
+      'MB',
+      'first ms',
+      'p50 ms',
+      'p95 ms',
+      'bare scan p95',
+      'with units p50',
+      'with units p95',
+      'bytes of units',
+      'units',
+      'paused p95',
+      'beside others p95',
+    ],
     rows,
   )
 }
@@ -46,6 +72,8 @@ export async function run(): Promise<void> {
 async function measure(texts: Texts | 'made up', size: number): Promise<(string | number)[]> {
   const folder = mkdtempSync(join(tmpdir(), 'veracite-bench-index-'))
   const tenant = benchTenant(1)
+  const vectorsFolder = mkdtempSync(join(tmpdir(), 'veracite-bench-units-'))
+  const units = await openUnitVectors(vectorsFolder)
   const writer = createSqliteIndex({ folder, model: MODEL })
   const { question, spent } = await fill()
   await writer.close()
@@ -58,8 +86,12 @@ async function measure(texts: Texts | 'made up', size: number): Promise<(string 
     // Compiling what runs often is processor time of the process as well.
     for (let pass = 0; pass < WARM_PASSES; pass += 1) await cpuOf(questions, searching)
     const times = await cpuOf(questions, searching)
+    const withUnits =
+      texts === 'made up' ? undefined : await cpuOf(questions, (each) => askUnits(index, tenant, { ...each, units }))
+    const ofUnits = texts === 'made up' ? undefined : units.size()
     const beside = size === 10_000 && texts === 'natural' ? await besideOthers() : undefined
-    const p95 = (each: readonly number[] | undefined) => (each ? short(percentile(each, 0.95)) : '–')
+    const shareOf = (each: readonly number[] | undefined, share: number) =>
+      each ? short(percentile(each, share)) : '–'
     return [
       `${size}, ${texts}`,
       spent === undefined ? '–' : short(spent / size),
@@ -68,12 +100,17 @@ async function measure(texts: Texts | 'made up', size: number): Promise<(string 
       short(percentile(times, 0.5)),
       short(percentile(times, 0.95)),
       short(percentile(scanTimes(Math.min(size, 100_000)), 0.95)),
-      p95(beside?.paused),
-      p95(beside?.others),
+      shareOf(withUnits, 0.5),
+      shareOf(withUnits, 0.95),
+      ofUnits ? short(ofUnits.bytes) : '–',
+      ofUnits ? short(ofUnits.units) : '–',
+      shareOf(beside?.paused, 0.95),
+      shareOf(beside?.others, 0.95),
     ]
   } finally {
     await index.close()
-    rmSync(folder, { recursive: true, force: true })
+    await units.close()
+    for (const each of [folder, vectorsFolder]) rmSync(each, { recursive: true, force: true })
   }
 
   async function fill() {
@@ -84,7 +121,7 @@ async function measure(texts: Texts | 'made up', size: number): Promise<(string 
       return { question: async () => ({ text: madeUpQuestion(random), vector: vector() }), spent: undefined }
     }
     const { chunks, question: asked } = await chunksOf(texts)
-    return { spent: await write(writer, tenant, chunks, size), question: asked }
+    return { spent: await write(writer, tenant, { chunks, size, units }), question: asked }
   }
 
   /**
@@ -94,7 +131,7 @@ async function measure(texts: Texts | 'made up', size: number): Promise<(string 
   async function besideOthers(): Promise<{ paused: number[]; others: number[] }> {
     const others = Array.from({ length: OTHER_ORGANIZATIONS }, (_, at) => benchTenant(at + 2))
     const { chunks, question: asked } = await chunksOf('natural')
-    for (const other of others) await write(index, other, chunks, 20)
+    for (const other of others) await write(index, other, { chunks, size: 20 })
     const timesAfter = async (between: (at: number) => Promise<unknown>) => {
       const times: number[] = []
       for (const [at, each] of questions.entries()) {

@@ -6,12 +6,15 @@ import type { IndexedChunk, IndexTenant } from '../../server/retrieval/types.ts'
 import { loadEmbedder } from '../../shared/ingest/embedding/loadEmbedder.ts'
 import { createCorpus } from '../corpus/corpus.ts'
 import { prose, randomNumbers } from '../lib/prose.ts'
+import type { UnitVectors } from './unitVectors.ts'
 
 export const DIMENSIONS = 256
 export const MODEL = { id: 'bench', dimensions: DIMENSIONS }
 const modelDir = join(import.meta.dirname, '../../shared/models')
 const BATCH = 64
 const LIMIT = 20
+/** Hits whose units the encoders compare with a question. */
+const LOOKED_THROUGH = 200
 const CHUNKS_PER_DOCUMENT = 100
 
 export type Index = ReturnType<typeof createSqliteIndex>
@@ -67,12 +70,11 @@ export async function chunksOf(texts: Texts): Promise<{
   }
 }
 
-/** Writes so many of them as ingestion does; milliseconds of processor time that it took. */
+/** Writes so many of them as ingestion does; milliseconds of processor time that it took, without that of the vectors of their units. */
 export async function write(
   index: Index,
   tenant: IndexTenant,
-  chunks: AsyncGenerator<IndexedChunk>,
-  size: number,
+  { chunks, size, units }: { chunks: AsyncGenerator<IndexedChunk>; size: number; units?: UnitVectors },
 ): Promise<number> {
   let spent = 0
   for (let from = 0; from < size; from += BATCH) {
@@ -86,8 +88,21 @@ export async function write(
     await index.upsert(tenant, batch)
     const { user, system } = process.cpuUsage(before)
     spent += (user + system) / 1000
+    units?.add(batch)
   }
   return spent
+}
+
+/** One question to as many hits as the encoders look through, and comparing their units with it. */
+export async function askUnits(
+  index: Index,
+  tenant: IndexTenant,
+  { text, vector, units }: Question & { units: UnitVectors },
+): Promise<void> {
+  const [question] = await index.read(tenant, { texts: [text], highestLevel: 'users' })
+  if (!question) return
+  const { hits } = await index.search(tenant, { question, vector, highestLevel: 'users', limit: LOOKED_THROUGH })
+  await units.compare(hits.map(({ id }) => id))
 }
 
 /** One question to its hits. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 
 /** A record encrypted with AES-256-GCM under a key of its own. */
 export interface Sealed {
@@ -17,12 +17,18 @@ const SALT_BYTES = 16
 
 /**
  * Derives a 32-byte key from a secret; `purpose` keeps keys of different uses apart (HKDF-SHA-256, RFC 5869: extract, and
- * the one block of expand that 32 bytes take). Node's own function takes twice as long, and a question opens forty records.
+ * the one block of expand that 32 bytes take). Node's own function takes longer, and a question opens hundreds of records. Keys are handed on as objects,
+ * with which Node 24 is three to five times as fast as with bytes.
  */
 export function deriveKey(secret: Uint8Array, salt: Uint8Array, purpose: string): Buffer {
-  const extracted = createHmac('sha256', salt).update(secret).digest()
-  return createHmac('sha256', extracted).update(purpose).update(FIRST_BLOCK).digest()
+  const extracted = createHmac('sha256', saltKey(salt)).update(secret).digest()
+  return createHmac('sha256', createSecretKey(extracted)).update(purpose).update(FIRST_BLOCK).digest()
 }
+
+/** A salt as a key of HMAC; one without bytes counts as zeros (RFC 5869), which is what HMAC fills it up with. */
+const saltKey = (salt: Uint8Array): KeyObject => createSecretKey(salt.length > 0 ? salt : NO_SALT)
+
+const NO_SALT = new Uint8Array(32)
 
 const FIRST_BLOCK = Uint8Array.of(1)
 
@@ -33,7 +39,7 @@ const FIRST_BLOCK = Uint8Array.of(1)
 export function seal(secret: Uint8Array, binding: string, plain: Uint8Array): Sealed {
   const random = randomBytes(SALT_BYTES + IV_BYTES)
   const [salt, iv] = [random.subarray(0, SALT_BYTES), random.subarray(SALT_BYTES)]
-  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret, salt, 'record'), iv)
+  const cipher = createCipheriv('aes-256-gcm', createSecretKey(deriveKey(secret, salt, 'record')), iv)
   cipher.setAAD(Buffer.from(binding))
   const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()])
   return { ciphertext, iv, tag: cipher.getAuthTag(), salt }
@@ -41,10 +47,13 @@ export function seal(secret: Uint8Array, binding: string, plain: Uint8Array): Se
 
 /** Decrypts what {@link seal} made. Throws when the secret, the binding or a byte differs. */
 export function unseal(secret: Uint8Array, binding: string, sealed: Sealed): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret, sealed.salt, 'record'), sealed.iv)
+  const decipher = createDecipheriv('aes-256-gcm', createSecretKey(deriveKey(secret, sealed.salt, 'record')), sealed.iv)
   decipher.setAAD(Buffer.from(binding))
   decipher.setAuthTag(sealed.tag)
-  return Buffer.concat([decipher.update(sealed.ciphertext), decipher.final()])
+  const plain = decipher.update(sealed.ciphertext)
+  // GCM keeps nothing back: the end only checks the tag, and nothing has to be copied.
+  decipher.final()
+  return plain
 }
 
 /** {@link seal} into one column: salt, iv, tag and ciphertext behind each other. */

@@ -128,6 +128,11 @@ export async function firstUndeepened(db: Db, documentId: number, model: string)
   return first?.chunkIndex
 }
 
+/** Vectors of a passage as they are stored. */
+export function sealDeepVectors(keys: OrganizationKeys, id: number, vectors: Int8Array): Buffer {
+  return sealPacked(keys.secret, binding(keys, id), new Uint8Array(vectors.buffer, vectors.byteOffset, vectors.length))
+}
+
 /** Stores vectors of passages, sealed, in place of those of another encoder. Passages that are gone are left out. */
 export async function addDeepVectors(
   tx: Db,
@@ -144,7 +149,7 @@ export async function addDeepVectors(
           id,
           organizationId: keys.organizationId,
           model,
-          vectors: sealPacked(keys.secret, binding(keys, id), new Uint8Array(vectors.buffer)),
+          vectors: sealDeepVectors(keys, id, vectors),
         }
       : [],
   )
@@ -183,24 +188,27 @@ export async function readDeepVectors(
   keys: OrganizationKeys,
   { ids, model }: { ids: readonly number[]; model: string },
 ): Promise<Map<number, Int8Array>> {
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('deep_vectors')
-          .select(['id', 'vectors'])
-          .where('organizationId', '=', keys.organizationId)
-          .where('model', '=', model)
-          .where('id', 'in', [...ids])
-          .execute()
   const found = new Map<number, Int8Array>()
+  if (ids.length === 0) return found
+  const { organizationId } = keys
+  const { rows } = await vectorsOf(db, { organizationId, model, ids: JSON.stringify(ids) })
   for (const { id, vectors } of rows) {
     try {
       const bytes = unsealPacked(keys.secret, binding(keys, id), vectors)
-      found.set(id, new Int8Array(new Uint8Array(bytes).buffer))
+      found.set(id, new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length))
     } catch {
       // As if it had not been made: the question is then answered by the fast vectors.
     }
   }
   return found
 }
+
+const vectorsOf = compiledOnce(
+  (db, { organizationId, model, ids }: { organizationId: number; model: string; ids: string }) =>
+    db
+      .selectFrom('deep_vectors')
+      .select(['id', 'vectors'])
+      .where('organizationId', '=', organizationId)
+      .where('model', '=', model)
+      .where(isListed('id', ids)),
+)
