@@ -1,5 +1,5 @@
 """
-What ships: the trees and thresholds of the server, as server/answering/units/rankUnits.ts goes by them. Imported by judge.py, marks.py and thresholds.py.
+What ships: the trees and thresholds of the server, as server/answering/units/rankUnits.ts goes by them. Imported by calibrate.py, judge.py, marks.py and thresholds.py.
 
 In:  server/answering/units/model.ts (rank.py), the encoders that ship
 """

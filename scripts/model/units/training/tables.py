@@ -1,4 +1,4 @@
-"""What is printed of how questions fare. Imported by rank.py, judge.py and thresholds.py."""
+"""What is printed of how questions fare. Imported by calibrate.py, judge.py, rank.py and thresholds.py."""
 
 from measured import is_right, kind
 
