@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { shownQuote } from '../shared/text/shownQuote.ts'
 import { createApiClient } from './lib/apiClient.ts'
 import { ask, citations, faultOf, placeOf } from './lib/citedAnswer.ts'
 import { signInToDemo, type DemoAccount } from './lib/demoOrganization.ts'
@@ -64,7 +65,7 @@ async function prepare(url: string, dataDir: string): Promise<DemoAccount> {
   for (const source of citations(answer)) {
     say('')
     say(`[${source.marker}] ${placeOf(source)}`)
-    say(`    "${source.quote.trim().replace(/\s+/g, ' ')}"`)
+    say(`    "${shownQuote(source).trim().replace(/\s+/g, ' ')}"`)
   }
   say('')
   const fault = faultOf(answer, wanted)

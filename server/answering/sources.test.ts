@@ -76,7 +76,9 @@ describe('a citation', () => {
 
   test('is cut where it would fill the screen', () => {
     const chunk = storedChunk('word '.repeat(500))
-    expect(quoteSpan({ marker: 1, chunk, score: 1 }, { start: 0, end: 2500 }).quote).toHaveLength(600)
+    const { quote, cut } = quoteSpan({ marker: 1, chunk, score: 1 }, { start: 0, end: 2500 })
+    expect(quote).toHaveLength(600)
+    expect(cut).toBe('end')
   })
 })
 

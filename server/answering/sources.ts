@@ -11,6 +11,8 @@ const LONGEST_QUOTE = 600
 interface Quoted {
   start: number
   end: number
+  /** Whether it begins or ends inside of what it quotes. */
+  cut?: { start: boolean; end: boolean }
 }
 
 /** What the citation of a sentence says: it quotes that sentence, else what `quoted` names, else the nearest one. */
@@ -39,7 +41,7 @@ export function cite(cited: Map<number, DocumentSource>, sentence: string, citat
   }
 }
 
-const quoteIn = ({ quote, start, end }: DocumentSource) => ({ quote, start, end })
+const quoteIn = ({ quote, start, end, cut }: DocumentSource) => ({ quote, start, end, ...(cut && { cut }) })
 
 /** How often a number stands in brackets in a sentence, alone or among others. */
 export function timesMarked(sentence: string, marker: number): number {
@@ -48,8 +50,9 @@ export function timesMarked(sentence: string, marker: number): number {
 }
 
 /** What the citation of a stretch of a passage says. */
-export function quoteSpan({ chunk, marker, score }: Passage, { start, end }: Quoted): DocumentSource {
+export function quoteSpan({ chunk, marker, score }: Passage, { start, end, cut }: Quoted): DocumentSource {
   const quoteEnd = Math.min(end, start + LONGEST_QUOTE)
+  const cutAt = sidesOf({ start: cut?.start ?? false, end: cut?.end || quoteEnd < end })
   return {
     type: 'document',
     marker,
@@ -59,12 +62,18 @@ export function quoteSpan({ chunk, marker, score }: Passage, { start, end }: Quo
     quote: chunk.content.slice(start, quoteEnd),
     start,
     end: quoteEnd,
+    ...(cutAt && { cut: cutAt }),
     passageHash: passageHash(chunk.content),
     ...(chunk.document.readAt && { readAt: chunk.document.readAt }),
     score: Math.round(score * 1000) / 1000,
     ...citedPlace(chunk),
     ...(chunk.document.url && { url: chunk.document.url }),
   }
+}
+
+function sidesOf({ start, end }: { start: boolean; end: boolean }): DocumentSource['cut'] {
+  if (start && end) return 'both'
+  return start ? 'start' : end ? 'end' : undefined
 }
 
 /** Where a cited sentence stands in its passage; undefined when it is not a quotation. */

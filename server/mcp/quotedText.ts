@@ -23,7 +23,14 @@ export function quotedText(
 }
 
 /** A file and the place in it, on one line. */
-export function placeLine({ filename, page, slide, sheet, rows, heading }: Omit<Citation, 'quote' | 'link'>): string {
+export function placeLine({
+  filename,
+  page,
+  slide,
+  sheet,
+  rows,
+  heading,
+}: Omit<Citation, 'quote' | 'cut' | 'link'>): string {
   const places = [
     page !== undefined && `page ${page}`,
     slide !== undefined && `slide ${slide}`,

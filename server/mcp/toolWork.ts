@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { shownQuote } from '../../shared/text/shownQuote.ts'
 import type { AnswerReceipt } from '../../shared/contract/answerReceipt.ts'
 import type {
   askInput,
@@ -114,7 +115,7 @@ export async function askKnowledge(
   const data: z.input<typeof askOutput> = { answer: content, state, refused, engine, ...told, citations }
   const blocks = citations.map((citation) => ({
     label: `[${citation.marker}] ${labelOf(citation)}`,
-    text: `${placeLine(citation)}\n${citation.quote}`,
+    text: `${placeLine(citation)}\n${shownQuote(citation)}`,
   }))
   return {
     text: quotedText(answer.marked ? MARKED : HEADINGS[state], [{ label: 'Answer:', text: content }, ...blocks]),

@@ -27,7 +27,13 @@ export const chatQuestion = z.object({
 })
 export type ChatQuestion = z.input<typeof chatQuestion>
 
-const quoted = { quote: z.string(), start: z.number(), end: z.number() }
+const quoted = {
+  quote: z.string(),
+  start: z.number(),
+  end: z.number(),
+  /** Where the quote begins or ends inside of what it quotes, so that a sign belongs before or behind it where it is shown. Absent where it is whole. */
+  cut: z.enum(['start', 'end', 'both']).optional(),
+}
 
 const computedCell = z.object({
   column: z.number(),

@@ -42,6 +42,10 @@ const citation = place.extend({
   filename: z.string(),
   chunkIndex,
   quote: z.string().describe('Words of the document, as they stand there'),
+  cut: z
+    .enum(['start', 'end', 'both'])
+    .optional()
+    .describe('Where the quote begins or ends inside of what it quotes; absent where it is whole'),
   url: z.string().optional().describe('Address of the website that was read'),
   link: z.string().describe('Page that shows the passage to a signed-in member'),
 })

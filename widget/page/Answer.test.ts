@@ -52,3 +52,8 @@ it('a refusal lists no places', () => {
   expect(root.querySelector('.places')).toBeNull()
   expect(root.querySelector('.handover')?.textContent).toContain('Our documents do not answer this.')
 })
+
+it('a place that is cut says so', () => {
+  const { root } = drawn({ content: 'Not sure.', state: 'places', sources: [{ ...place(1), cut: 'end' }] })
+  expect(root.querySelector('q')?.textContent).toBe('Quote 1. …')
+})

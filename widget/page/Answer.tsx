@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks'
 import { answerBlocks } from '../../shared/chat/answer/answerBlocks.ts'
 import { drawBlocks } from '../../shared/chat/answer/drawBlocks.ts'
 import { placeText } from '../../shared/chat/answer/placeText.ts'
+import { shownQuote } from '../../shared/text/shownQuote.ts'
 import { sourcesOf } from '../../shared/chat/answer/sourcesOf.ts'
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import { useKnown } from './context.ts'
@@ -83,7 +84,7 @@ function Places({ sources }: { sources: DocumentSource[] }) {
           <li key={source.marker}>
             <button type="button" onClick={() => cite({ source, use: 0 })}>
               <span>
-                <q dir="auto">{source.quote}</q>
+                <q dir="auto">{shownQuote(source)}</q>
                 <small>
                   <bdi>{source.filename}</bdi>
                   {placeText(source, t) && ` · ${placeText(source, t)}`}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
+import { shownQuote } from '../../shared/text/shownQuote.ts'
 import { sourcesOf } from '../../shared/chat/answer/sourcesOf.ts'
 import { receiveAnswer } from '../../shared/chat/streamAnswer.ts'
 import type { EmbedAnswer, WidgetMessage } from '../../shared/contract/embed.ts'
@@ -49,7 +50,7 @@ export function useConversation({ calls, session, t, tell }: Deps): Conversation
     changeLast({ ...message, question, progress: undefined })
     setSuggestions(next)
     const { cited, places } = sourcesOf(message)
-    setAnnouncement([message.content, ...places.map(({ quote }) => quote)].join('\n'))
+    setAnnouncement([message.content, ...places.map(shownQuote)].join('\n'))
     tell({ state: message.state ?? 'answer', citations: cited.length })
   }
   const fail = (error: unknown) => {

@@ -201,7 +201,10 @@ function traceUnit({ chunk, unit, measures, score }: RankedUnit, at: number): Tr
   const cosine = measured('cosine')
   const end = Math.min(unit.end, unit.start + LONGEST_UNIT)
   return {
-    source: quoteSpan({ chunk, marker: at + 1, score }, { start: unit.start, end }),
+    source: quoteSpan(
+      { chunk, marker: at + 1, score },
+      { start: unit.start, end, cut: { start: false, end: end < unit.end } },
+    ),
     kind: unit.kind,
     cosine: Number.isNaN(cosine) ? undefined : cosine,
     holds: measured('withHeadings'),

@@ -1,8 +1,5 @@
 import type { WhenUnsure } from '../../../shared/domain/people.ts'
-import type { DocumentSource, Source } from '../../../shared/contract/chat.ts'
-import { commandsReader } from '../../../shared/ingest/suspicion/instructions.ts'
-import { asksForSecrets } from '../../../shared/ingest/suspicion/phishing.ts'
-import { splitWords } from '../../../shared/text/words.ts'
+import type { Source } from '../../../shared/contract/chat.ts'
 import type { UnitCandidates } from '../../retrieval/retrieve.ts'
 import { computeAnswer } from '../compute/compute.ts'
 import type { WholeTable } from '../compute/types.ts'
@@ -10,13 +7,13 @@ import { writeRefusal } from '../compose/refusal.ts'
 import { suggestFollowUps } from '../compose/suggestions.ts'
 import { citable } from '../citable.ts'
 import type { Examined } from '../examined.ts'
-import { quoteSpan } from '../sources.ts'
 import type { CitablePassage } from '../types.ts'
 import type { Understanding } from '../understand/types.ts'
 import { checkQuotations, type CheckedSentence } from '../verify/checkSentences.ts'
 import { earlierStatement, earlierUnit } from './editions.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
-import { MOST_WORDS, quoteUnit } from './quoteUnits.ts'
+import { placesOf } from './places.ts'
+import { quoteUnit } from './quoteUnits.ts'
 import type { Compared } from './compared.ts'
 import { rankUnits, weighRanked, type RankedUnit, type Ranking } from './rankUnits.ts'
 
@@ -52,9 +49,8 @@ export interface ExaminedUnits extends SeenUnits {
   examined: Examined
 }
 
-/** Passages that an answer may cite, and that are listed as sources; and places that are shown. */
+/** Passages that an answer may cite, and that are listed as sources. */
 const PASSAGES = 6
-const MOST_PLACES = 3
 
 /**
  * Reads what was found closely, and says which of three states the reply has: the first unit is asserted where it is likely enough to answer, the
@@ -127,35 +123,4 @@ function passagesOf(units: readonly RankedUnit[], earlier: Quoted | undefined): 
   for (const unit of units) if (best.size < most && !best.has(unit.chunk.id)) best.set(unit.chunk.id, unit)
   if (earlier && !best.has(earlier.chunk.id)) best.set(earlier.chunk.id, { ...earlier, score: 0 })
   return [...best.values()].map(({ chunk, unit, score }, at) => citable({ marker: at + 1, chunk, score }, unit))
-}
-
-/** The best places, each once and short; none that another holds, and none that commands whoever reads it or asks for secrets. */
-function placesOf(units: readonly RankedUnit[], passages: readonly CitablePassage[]): DocumentSource[] {
-  const chosen: RankedUnit[] = []
-  for (const unit of units) {
-    if (chosen.length === MOST_PLACES) break
-    const overlaps = chosen.some(
-      (each) =>
-        textOf(each) === textOf(unit) ||
-        (each.chunk.id === unit.chunk.id && each.unit.start < unit.unit.end && unit.unit.start < each.unit.end),
-    )
-    if (!overlaps && passages.some(({ chunk }) => chunk.id === unit.chunk.id) && !isAimedAtReaders(unit))
-      chosen.push(unit)
-  }
-  return chosen.map(({ chunk, unit, score }, at) =>
-    quoteSpan({ marker: at + 1, chunk, score }, { start: unit.start, end: shortEnd(chunk.content, unit) }),
-  )
-}
-
-const textOf = ({ chunk, unit }: RankedUnit): string => chunk.content.slice(unit.start, unit.end)
-
-function isAimedAtReaders(unit: RankedUnit): boolean {
-  const text = textOf(unit)
-  return commandsReader(text) || asksForSecrets(text)
-}
-
-/** Where a stretch ends that is cut after so many words. */
-function shortEnd(content: string, { start, end }: { start: number; end: number }): number {
-  const last = splitWords(content.slice(start, end))[MOST_WORDS - 1]
-  return last ? start + last.end : end
 }

@@ -115,6 +115,12 @@ describe('a reply that is not sure', () => {
     })
   })
 
+  it('says where a place is cut', () => {
+    reply(text, { ...unsure, sources: [source(1, { near: true, cut: 'end' }), source(2, { near: true, cut: 'both' })] })
+    expect(screen.getByText('Quote 1. …')).toBeTruthy()
+    expect(screen.getByText('… Quote 2. …')).toBeTruthy()
+  })
+
   it('offers to ask for content, without saying that it is missing', () => {
     reply(text, { ...unsure, sources: [...unsure.sources] })
     const offer = screen.getByRole('region', { name: 'None of these?' })

@@ -2,6 +2,7 @@ import { useId, useState, type ButtonHTMLAttributes, type ReactNode } from 'reac
 import { useTranslation } from 'react-i18next'
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
 import { placeText } from '../../../shared/chat/answer/placeText.ts'
+import { shownQuote } from '../../../shared/text/shownQuote.ts'
 import { PassageCard } from '../citation/PassageCard.tsx'
 import { sinceText } from '../citation/sinceText.ts'
 import { useHoverCard } from '../citation/useHoverCard.ts'
@@ -139,7 +140,7 @@ function SourceItem({ source, sources, marker, brief = false, pointing, onOpen, 
           {told !== undefined && <span className={styles.since}>{told}</span>}
           {!brief && (
             <span className={styles.quote} dir="auto">
-              {source.quote}
+              {shownQuote(source)}
             </span>
           )}
         </span>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { DocumentSource, Message } from '../../../shared/contract/chat.ts'
 import { placeText } from '../../../shared/chat/answer/placeText.ts'
+import { shownQuote } from '../../../shared/text/shownQuote.ts'
 import { sourcesOf } from '../../../shared/chat/answer/sourcesOf.ts'
 
 /**
@@ -9,7 +10,7 @@ import { sourcesOf } from '../../../shared/chat/answer/sourcesOf.ts'
  */
 export function copyOf(message: Pick<Message, 'content' | 'sources' | 'state'>, t: TFunction): string {
   const { cited, places } = sourcesOf(message)
-  const closest = places.map((source) => `- “${source.quote}” (${placed(source, t)})`)
+  const closest = places.map((source) => `- “${shownQuote(source)}” (${placed(source, t)})`)
   const computed = cited.flatMap(({ computation }) =>
     computation ? [t('chat.receipt.title'), computation.formula, computation.result].filter(Boolean).join(': ') : [],
   )

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type CSSProperties } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { placeText } from '../../../shared/chat/answer/placeText.ts'
+import { shownQuote } from '../../../shared/text/shownQuote.ts'
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
 import { sinceText } from './sinceText.ts'
 import styles from './PassageCard.module.css'
@@ -28,7 +29,7 @@ export function PassageCard({ id, source, use, anchor, ...pointing }: PassageCar
   return createPortal(
     <div ref={card} id={id} role="tooltip" className={styles.card} {...pointing}>
       <p className={styles.quote} dir="auto">
-        {(source.quotes?.[use] ?? source).quote}
+        {shownQuote(source.quotes?.[use] ?? source)}
       </p>
       <p className={styles.file}>{source.filename}</p>
       {place && <p className={styles.place}>{place}</p>}

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { answerBlocks } from '../../../shared/chat/answer/answerBlocks.ts'
 import { drawBlocks, type Drawing } from '../../../shared/chat/answer/drawBlocks.ts'
+import { shownQuote } from '../../../shared/text/shownQuote.ts'
 import { sourcesOf } from '../../../shared/chat/answer/sourcesOf.ts'
 import type { Message } from '../../../shared/contract/chat.ts'
 import { placed } from '../answer/copyOf.ts'
@@ -25,7 +26,7 @@ export function answerHtml(
   const listed = cited.map((source) => `<p>[${source.marker}] ${escaped(placed(source, t))}</p>`)
   const closest = places.map((source) => {
     const where = withSources ? ` (${placed(source, t)})` : ''
-    return `<li>${escaped(`“${source.quote}”${where}`)}</li>`
+    return `<li>${escaped(`“${shownQuote(source)}”${where}`)}</li>`
   })
   const shown = closest.length > 0 ? [`<ul>${closest.join('')}</ul>`] : []
   return [...drawn.map(({ html }) => html), ...shown, ...(withSources ? listed : [])].join('')

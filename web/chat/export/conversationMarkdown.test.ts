@@ -56,6 +56,8 @@ The deposit is 1,200 crowns [^2-1]. Nobody knows \\[3\\].
   it('lists the places of a reply that is not sure', () => {
     const unsure = said('I am not sure:', { state: 'places', sources: [source(1, { near: true })] })
     expect(written(unsure)).toContain('I am not sure:\n\n- rental.pdf, Page 3. “The deposit is 1,200 crowns.”\n')
+    const cut = said('I am not sure:', { state: 'places', sources: [source(1, { near: true, cut: 'end' })] })
+    expect(written(cut)).toContain('“The deposit is 1,200 crowns. …”\n')
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { placeText } from '../../../shared/chat/answer/placeText.ts'
+import { shownQuote } from '../../../shared/text/shownQuote.ts'
 import { sourcesOf } from '../../../shared/chat/answer/sourcesOf.ts'
 import type { DocumentSource, Message } from '../../../shared/contract/chat.ts'
 import { sinceText } from '../citation/sinceText.ts'
@@ -61,7 +62,7 @@ function noteOf(source: DocumentSource, t: TFunction): string {
   const place = [source.filename, placeText(source, t)].filter(Boolean).join(', ')
   const { computation } = source
   const computed = computation && [computation.formula, computation.result].filter(Boolean).join(': ')
-  const parts = [place, computed, `“${source.quote}”`, sinceText(source, t)]
+  const parts = [place, computed, `“${shownQuote(source)}”`, sinceText(source, t)]
   return parts.flatMap((part) => (part ? oneLine(part) : [])).join('. ')
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { placeText } from '../../../shared/chat/answer/placeText.ts'
+import { shownQuote } from '../../../shared/text/shownQuote.ts'
 import { sourcesOf } from '../../../shared/chat/answer/sourcesOf.ts'
 import type { DocumentSource, Message } from '../../../shared/contract/chat.ts'
 import '../../texts/chat/sharingTexts.ts'
@@ -103,7 +104,7 @@ function PrintedSource({ source, marker }: { source: DocumentSource; marker?: nu
   const { t } = useTranslation()
   const { filename, computation } = source
   const place = placeText(source, t)
-  const quotes = new Set((source.quotes ?? [source]).map(({ quote }) => quote))
+  const quotes = new Set((source.quotes ?? [source]).map(shownQuote))
   return (
     <li value={marker}>
       <span>

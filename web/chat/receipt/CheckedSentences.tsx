@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CHECKED_KINDS, type AnswerReceipt } from '../../../shared/contract/answerReceipt.ts'
 import type { DocumentSource, Message } from '../../../shared/contract/chat.ts'
 import { placeText } from '../../../shared/chat/answer/placeText.ts'
+import { shownQuote } from '../../../shared/text/shownQuote.ts'
 import { sourcesOf } from '../../../shared/chat/answer/sourcesOf.ts'
 import '../../texts/receipt/receiptTexts.ts'
 import { openCitation } from '../answer/openCitation.ts'
@@ -99,7 +100,7 @@ interface PassageProps {
 function Passage({ source, use, sources, isQuoted }: PassageProps) {
   const { t } = useTranslation()
   const { marker, filename } = source
-  const { quote } = source.quotes?.[use] ?? source
+  const quote = shownQuote(source.quotes?.[use] ?? source)
   const place = placeText(source, t) || t('chat.section', { number: source.chunkIndex + 1 })
   return (
     <li>

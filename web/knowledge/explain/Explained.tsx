@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownQuote } from '../../../shared/text/shownQuote.ts'
 import type { Explanation } from '../../../shared/contract/explain/explanation.ts'
 import { CitedText } from '../../requests/CitedText.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -97,7 +98,7 @@ function Hidden({ explained: { hidden } }: { explained: Explanation }) {
               <StatusBadge tone="warning">{t(`knowledge.access.${accessLevel}`)}</StatusBadge>
               <StatusBadge>{t('explain.rank', { rank })}</StatusBadge>
             </span>
-            <span className={styles.quote}>{source.quote}</span>
+            <span className={styles.quote}>{shownQuote(source)}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shownQuote } from '../../../shared/text/shownQuote.ts'
 import type { ExplainedPassage, ExplainedSearch } from '../../../shared/contract/explain/explanation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -63,7 +64,7 @@ function Passage({ passage: { source, accessLevel, cited }, place }: { passage: 
         <StatusBadge>{t(`knowledge.access.${accessLevel}`)}</StatusBadge>
         {cited && <StatusBadge tone="success">{t('explain.found.cited')}</StatusBadge>}
       </span>
-      <span className={styles.quote}>{source.quote}</span>
+      <span className={styles.quote}>{shownQuote(source)}</span>
     </th>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shownQuote } from '../../../shared/text/shownQuote.ts'
 import type { ExplainedSearch } from '../../../shared/contract/explain/explanation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -31,7 +32,7 @@ export function UnitTable({ search: { units } }: { search: ExplainedSearch }) {
                 <span className={styles.badges}>
                   <StatusBadge>{t(`explain.units.kinds.${kind}`)}</StatusBadge>
                 </span>
-                <span className={styles.quote}>{source.quote}</span>
+                <span className={styles.quote}>{shownQuote(source)}</span>
               </th>
               <td data-label={t('explain.units.near')} className={cosine === undefined ? styles.none : undefined}>
                 {cosine === undefined ? t('explain.units.notRead') : figure(cosine)}

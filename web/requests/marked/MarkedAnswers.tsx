@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AnswerMark } from '../../../shared/contract/conversations/marks.ts'
 import { placeText } from '../../../shared/chat/answer/placeText.ts'
+import { shownQuote } from '../../../shared/text/shownQuote.ts'
 import type { MarkState } from '../../../shared/domain/status.ts'
 import { messageOf } from '../../api/apiError.ts'
 import '../../texts/chat/markingTexts.ts'
@@ -98,7 +99,7 @@ function MarkCard({ mark, busy, onAct }: MarkCardProps) {
         </StatusBadge>
       </div>
       <blockquote className={styles.quote} dir="auto">
-        {source.quote}
+        {shownQuote(source)}
       </blockquote>
       <p className={styles.facts}>
         <Button size="small" type="link" className={styles.file} onClick={() => openCited(source)}>

@@ -1,0 +1,64 @@
+import type { DocumentSource } from '../../../shared/contract/chat.ts'
+import { commandsReader } from '../../../shared/ingest/suspicion/instructions.ts'
+import { asksForSecrets } from '../../../shared/ingest/suspicion/phishing.ts'
+import type { Span } from '../../../shared/languages/sentences.ts'
+import { splitWords } from '../../../shared/text/words.ts'
+import { quoteSpan } from '../sources.ts'
+import type { CitablePassage } from '../types.ts'
+import { MOST_WORDS } from './quoteUnits.ts'
+import type { RankedUnit } from './rankUnits.ts'
+
+/** Places that are shown at most. */
+const MOST_PLACES = 3
+
+/** The best places, each once and short; none that another holds, and none that commands whoever reads it or asks for secrets. */
+export function placesOf(units: readonly RankedUnit[], passages: readonly CitablePassage[]): DocumentSource[] {
+  const chosen: RankedUnit[] = []
+  for (const unit of units) {
+    if (chosen.length === MOST_PLACES) break
+    const overlaps = chosen.some(
+      (each) =>
+        textOf(each) === textOf(unit) ||
+        (each.chunk.id === unit.chunk.id && each.unit.start < unit.unit.end && unit.unit.start < each.unit.end),
+    )
+    if (!overlaps && passages.some(({ chunk }) => chunk.id === unit.chunk.id) && !isAimedAtReaders(unit))
+      chosen.push(unit)
+  }
+  return chosen.map(quotePlace)
+}
+
+function quotePlace({ chunk, unit, score }: RankedUnit, at: number): DocumentSource {
+  const { content, textStart } = chunk
+  const end = shortEnd(content, unit)
+  // Cells of a row follow each other on one line, and each is whole.
+  const isProse = unit.kind === 'sentence' || unit.kind === 'item'
+  const cut = {
+    start: isProse && GOES_ON_FROM.test(content.slice(Math.max(textStart, unit.start - LOOKED_AT), unit.start)),
+    end: end < unit.end || (isProse && endsInside(content, end)),
+  }
+  return quoteSpan({ marker: at + 1, chunk, score }, { start: unit.start, end, cut })
+}
+
+const textOf = ({ chunk, unit }: RankedUnit): string => chunk.content.slice(unit.start, unit.end)
+
+function isAimedAtReaders(unit: RankedUnit): boolean {
+  const text = textOf(unit)
+  return commandsReader(text) || asksForSecrets(text)
+}
+
+/** Where a stretch ends that is cut after so many words. What is left behind the last of them has to say something. */
+function shortEnd(content: string, { start, end }: Span): number {
+  const words = splitWords(content.slice(start, end))
+  const last = words[MOST_WORDS - 1]
+  return last && words.length > MOST_WORDS ? start + last.end : end
+}
+
+/** Characters before and behind a unit that tell whether its sentence goes on there. */
+const LOOKED_AT = 3
+/** A very long sentence is several units: then a word, or the comma between two clauses, stands on the same line before it. */
+const GOES_ON_FROM = /[\p{L}\p{N},;，；、،][^\S\n]*$/u
+const BREAKS_OFF = /[\p{L}\p{N},;，；、،]$/u
+const GOES_ON = /^[^\S\n]*[\p{L}\p{N}]/u
+
+const endsInside = (content: string, end: number): boolean =>
+  BREAKS_OFF.test(content.slice(Math.max(0, end - LOOKED_AT), end)) && GOES_ON.test(content.slice(end, end + LOOKED_AT))
