@@ -1,5 +1,6 @@
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { OwnMark } from '../../shared/contract/conversations/ownMark.ts'
+import { quotesTheSame } from '../answering/units/itemMarks.ts'
 import { actorMay, type Actor } from '../access/actor.ts'
 import { requireMember } from '../access/standing.ts'
 import type { AuditService } from '../audit/audit.service.ts'
@@ -100,7 +101,9 @@ export function createOwnMarks(deps: OwnMarksDeps): OwnMarksService {
 
 /** The same words where they stand in a document, whatever question led there. */
 function isSamePlace(one: DocumentSource, other: DocumentSource): boolean {
-  return one.documentId === other.documentId && one.quote === other.quote && one.chunkIndex === other.chunkIndex
+  return (
+    one.documentId === other.documentId && one.chunkIndex === other.chunkIndex && quotesTheSame(one.quote, other.quote)
+  )
 }
 
 async function requireRoom(tx: Db, actor: Actor): Promise<void> {

@@ -56,6 +56,11 @@ test('a mark leads in another language than English by the encoder for all of th
   expect(await leads('welche kaution zahlt man für das kanu', { marks: [mark(asked)], language: 'de' })).toBe(asked)
 })
 
+test('a mark of an item that was quoted with its bullet leads where it is shown without', async () => {
+  const marks = [mark(QUESTION, place(1, `• ${DEPOSIT.quote}`))]
+  expect(await leads('what deposit do you take when i rent a canoe', { marks })).toBe(QUESTION)
+})
+
 test('the nearest of several marks leads', async () => {
   const marks = [mark('Who cleans the boats in winter?'), mark(QUESTION)]
   expect(await leads('what deposit do you take when i rent a canoe', { marks })).toBe(QUESTION)

@@ -4,6 +4,7 @@ import type { RetrievalTools } from '../../retrieval/retrieve.ts'
 import type { Found } from '../findings.ts'
 import { mayAskTheSame, readCompared } from '../same/sameQuestion.ts'
 import type { MarkedPlace, ReadingRequest } from '../types.ts'
+import { quotesTheSame } from '../units/itemMarks.ts'
 import { ALIKE } from './alikeModel.ts'
 
 /** Marks of one place that are compared with a question, the newest: reading each takes time. */
@@ -47,7 +48,7 @@ export async function markedForAlike(
 }
 
 const isPlace = (mark: MarkedPlace, { documentId, quote }: DocumentSource): boolean =>
-  mark.documentId === documentId && mark.quote === quote
+  mark.documentId === documentId && quotesTheSame(mark.quote, quote)
 
 /** Of vectors of length 1. */
 function cosineOf(one: Float32Array | undefined, other: Float32Array | undefined): number {

@@ -1,9 +1,11 @@
 import { answerUnits } from '../../../shared/ingest/answerUnits/answerUnits.ts'
+import type { Span } from '../../../shared/languages/sentences.ts'
 import { passageHash } from '../../crypto/passageHash.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
 import { citable } from '../citable.ts'
 import type { MarkedQuotation } from '../findings.ts'
 import type { MarkedPlace, ReadingRequest } from '../types.ts'
+import { wordsOfItem } from '../units/itemMarks.ts'
 import { quoteUnit } from '../units/quoteUnits.ts'
 import { checkQuotations } from '../verify/checkSentences.ts'
 
@@ -40,10 +42,14 @@ async function findUnit(
 function unitIn(chunks: readonly StoredChunk[], place: MarkedPlace): FoundUnit | undefined {
   for (const chunk of chunks) {
     const isAsItWas = passageHash(chunk.content) === place.passageHash
-    const unit = answerUnits(chunk).find(({ start, end }) => {
+    const isMarked = ({ start, end }: Span): boolean => {
       const words = chunk.content.slice(start, end)
       return isAsItWas ? start === place.start && words.startsWith(place.quote) : words === place.quote
-    })
+    }
+    // Items were quoted with their marks in earlier releases.
+    const unit = answerUnits(chunk).find(
+      (each) => isMarked(each) || (each.kind === 'item' && isMarked(wordsOfItem(chunk, each))),
+    )
     if (unit) return { chunk, unit }
   }
   return undefined

@@ -20,6 +20,12 @@ function placeOf(content: string, nth: number) {
 const shown = (content: string, nth = 0): string => shownQuote(placeOf(content, nth))
 const words = (count: number): string => Array.from({ length: count }, (_, at) => `word${at + 1}`).join(' ')
 
+test('a place of an item stands without its mark, and a list with all of them', () => {
+  const list = 'Bring along:\n• your pass\n• a towel'
+  expect([1, 2, 3].map((nth) => shown(list, nth))).toEqual(['• your pass\n• a towel', 'your pass', 'a towel'])
+  expect(shown('Do this:\n1. Stop.\n2. Call the foreman.', 3)).toBe('Call the foreman.')
+})
+
 describe('a place that is cut', () => {
   test('at its most words says that it goes on, and its quote still stands in the document', () => {
     expect(shown(`${words(60)}.`)).toBe(`${words(45)} …`)

@@ -5,6 +5,7 @@ import type { Span } from '../../../shared/languages/sentences.ts'
 import { splitWords } from '../../../shared/text/words.ts'
 import { quoteSpan } from '../sources.ts'
 import type { CitablePassage } from '../types.ts'
+import { wordsOfItem } from './itemMarks.ts'
 import { MOST_WORDS } from './quoteUnits.ts'
 import type { RankedUnit } from './rankUnits.ts'
 
@@ -29,14 +30,15 @@ export function placesOf(units: readonly RankedUnit[], passages: readonly Citabl
 
 function quotePlace({ chunk, unit, score }: RankedUnit, at: number): DocumentSource {
   const { content, textStart } = chunk
-  const end = shortEnd(content, unit)
+  const words = unit.kind === 'item' ? wordsOfItem(chunk, unit) : unit
+  const end = shortEnd(content, words)
   // Cells of a row follow each other on one line, and each is whole.
   const isProse = unit.kind === 'sentence' || unit.kind === 'item'
   const cut = {
     start: isProse && GOES_ON_FROM.test(content.slice(Math.max(textStart, unit.start - LOOKED_AT), unit.start)),
     end: end < unit.end || (isProse && endsInside(content, end)),
   }
-  return quoteSpan({ marker: at + 1, chunk, score }, { start: unit.start, end, cut })
+  return quoteSpan({ marker: at + 1, chunk, score }, { start: words.start, end, cut })
 }
 
 const textOf = ({ chunk, unit }: RankedUnit): string => chunk.content.slice(unit.start, unit.end)

@@ -5,6 +5,7 @@ import { markSentence } from '../markSentence.ts'
 import type { CitablePassage } from '../types.ts'
 import { deniesBelow } from '../verify/polarity.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
+import { LONGEST_MARK, withoutBullet } from './itemMarks.ts'
 import type { RankedUnit } from './rankUnits.ts'
 import { gramsOf, heldGrams } from './shapes.ts'
 
@@ -26,7 +27,7 @@ export function quoteUnit(
   const lead = leadOf(chunk, unit)
   if (unit.kind === 'row') return quoteRow(passage, unit, { question, lead })
   if (unit.kind === 'list') return quoteLines(passage, unit, lead)
-  return [quoted(passage, withoutMark(chunk.content, unit), leadsOn(lead) ? `${lead} ` : '')]
+  return [quoted(passage, withoutBullet(chunk.content, unit), leadsOn(lead) ? `${lead} ` : '')]
 }
 
 /** What leads in: the words before a unit, or where there are none the heading that it is read with: one that ends in a colon ("We do not accept:"), or denies what stands below it. */
@@ -46,7 +47,7 @@ function quoteLines(passage: CitablePassage, { start, end }: Span, lead: string)
   }))
   const above = lead ? `${lead}\n` : ''
   return sentences.map((span, at) => {
-    const bare = withoutMark(content, span)
+    const bare = withoutBullet(content, span)
     const isItem = bare.start > span.start || NUMBER.test(content.slice(span.start, span.start + LONGEST_MARK))
     const before = at === 0 ? above : isItem ? '\n' : ' '
     return quoted(passage, bare, bare.start > span.start ? `${before}- ` : before)
@@ -90,15 +91,7 @@ function cellSpans(content: string, { start, cells }: RowSpan): Span[] {
   })
 }
 
-const BULLET = /^(?:[•‣◦▪●○■□▢☐☑☒▶➤*–—-]|\[[ xX✓]?\])\s{1,3}/u
 const NUMBER = /^\(?(?:\d{1,2}|\p{L})[.)]\s/u
-const LONGEST_MARK = 10
-
-/** A stretch behind its bullet. */
-function withoutMark(content: string, { start, end }: Span): Span {
-  const mark = BULLET.exec(content.slice(start, start + LONGEST_MARK))
-  return { start: start + (mark?.[0].length ?? 0), end }
-}
 
 const leadsOn = (lead: string): boolean => /[:：]$/u.test(lead)
 
