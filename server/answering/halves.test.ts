@@ -50,6 +50,16 @@ describe('two questions in one', () => {
     expect(joined.judged.state).toBe('answer')
   })
 
+  test('keep a list whole, since it is one answer', () => {
+    const passage = citablePassage(storedChunk(TEXTS[1] ?? ''))
+    const lines = ['a pass', 'a towel', 'a hat'].map((text, at) =>
+      quotedSentence(`${text} [1]`, passage, at === 0 ? 'Bring along:\n- ' : '\n- '),
+    )
+    const joined = joinHalves(found(0), [half(OPENS, found(0)), half(PAY, examinedOf([passage], lines))], [])
+    expect(joined.quotation.map(({ text }) => text).slice(1)).toEqual(['a pass [2]', 'a towel [2]', 'a hat [2]'])
+    expect(said(joined)).toContain('[1].\n\nBring along:\n- a pass [2]\n- a towel [2]')
+  })
+
   test('name the one that nothing answers', () => {
     const joined = joinHalves(found(0), [half(OPENS, found(0)), half(REPAIRS, found())], [])
     expect(joined.missing).toEqual(['Your documents say nothing about this part: dishwasher.'])

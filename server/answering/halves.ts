@@ -59,14 +59,22 @@ export function joinHalves(whole: Examined, all: readonly Half[], names: readonl
     }
     const said = new Set(quotation.map(({ text }) => withoutMarks(text)))
     if (found.quotation.some(({ text }) => said.has(withoutMarks(text)))) return
-    const added = found.quotation.slice(0, MOST_ADDED).map((each) => renumber(each, numbers[at + 1]))
+    const added = addedOf(found).map((each) => renumber(each, numbers[at + 1]))
     quotation.push(
-      ...added.map((each, nth) => (nth === 0 && quotation.length > 0 ? { ...each, before: '\n\n' } : each)),
+      ...added.map((each, nth) =>
+        nth === 0 && quotation.length > 0 ? { ...each, before: `\n\n${each.before.trimStart()}` } : each,
+      ),
     )
   })
   // What comes first is what the whole question finds, else what the first half does that anything answers.
   const { judged } = isWhole ? whole : (halves.find(({ found }) => isAnswered(found))?.found ?? whole)
   return { ...whole, judged, quotation, passages, ...(missing.length > 0 && { missing }) }
+}
+
+/** What a half adds: a few sentences, or a list or row, which is quoted piece by piece and is one answer. */
+function addedOf({ quotation }: Pick<Examined, 'quotation'>): CheckedSentence[] {
+  const isOne = quotation.some(({ before }, at) => at > 0 && /[\n;]/.test(before))
+  return isOne ? quotation : quotation.slice(0, MOST_ADDED)
 }
 
 const textOf = (sentences: readonly CheckedSentence[]): string => sentences.map(({ text }) => text).join('\n')
@@ -89,9 +97,11 @@ function turnOf({ part, found }: Half, language: string): ComputedAnswer {
   if (found.computed) return found.computed
   if (!isAnswered(found)) return { content: missingNote(topicOf(part.asked, language), language), sources: [] }
   const cited = new Map<number, DocumentSource>()
-  const quoted = found.quotation.slice(0, MOST_ADDED)
+  const quoted = addedOf(found)
   for (const { text, citations } of quoted) cite(cited, text, citations)
-  const content = quoted.map(({ before, text }, at) => (at === 0 ? '' : before || ' ') + text).join('')
+  const content = quoted
+    .map(({ before, text, after = '' }, at) => (at === 0 ? before.trimStart() : before || ' ') + text + after)
+    .join('')
   return { content, sources: [...cited.values()] }
 }
 

@@ -35,7 +35,7 @@ function said(
   const unit = units[first]
   if (!unit) throw new Error('no such unit')
   return quoteUnit(unit, passage, question)
-    .map(({ before, text }) => before + text)
+    .map(({ before, text, after = '' }) => before + text + after)
     .join('')
 }
 
@@ -52,7 +52,25 @@ describe('a unit is quoted', () => {
   })
 
   test('as an item, without its bullet', () => {
-    expect(said(['Bring along:', '• your pass', '• a towel'], { first: 3 })).toBe('Bring along: a towel [1]')
+    expect(said(['Bring along:', '• your pass', '• a towel'], { first: 3 })).toBe('Bring along: … a towel [1]')
+  })
+
+  test('as an item behind what leads in, with a sign where other items of the list are left out', () => {
+    const list = ['Bring along:', '• your pass', '• a towel', '• a hat', 'Doors open at nine.']
+    expect([2, 3, 4].map((first) => said(list, { first }))).toEqual([
+      'Bring along: your pass [1] …',
+      'Bring along: … a towel [1] …',
+      'Bring along: … a hat [1]',
+    ])
+    expect(said(['Bring along:', '• your pass'], { first: 1 })).toBe('Bring along: your pass [1]')
+    expect(said(['What do I bring?', '• your pass', '• a towel'], { first: 2 })).toBe('your pass [1]')
+  })
+
+  test('as the first sentence of a long item, with a sign that the item goes on', () => {
+    const long = `• A pass that proves who you are. ${'It has a picture of you in it. '.repeat(12)}`.trim()
+    expect(said(['Bring along:', '• a towel', long], { first: 3 })).toBe(
+      'Bring along: … A pass that proves who you are [1]. …',
+    )
   })
 
   test('behind a heading that it is read with: one that leads in, or denies what stands below it', () => {
@@ -61,8 +79,8 @@ describe('a unit is quoted', () => {
         first,
       })
     expect(below('We do not accept:', 0)).toBe('We do not accept:\n- prepaid numbers [1]\n- numbers abroad [1]')
-    expect(below('We accept:', 2)).toBe('We accept: numbers abroad [1]')
-    expect(below('Not accepted', 2)).toBe('Not accepted: numbers abroad [1]')
+    expect(below('We accept:', 2)).toBe('We accept: … numbers abroad [1]')
+    expect(below('Not accepted', 2)).toBe('Not accepted: … numbers abroad [1]')
     expect(below('Numbers', 2)).toBe('numbers abroad [1]')
   })
 

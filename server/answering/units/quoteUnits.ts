@@ -1,3 +1,4 @@
+import { answerUnits } from '../../../shared/ingest/answerUnits/answerUnits.ts'
 import { tableSpans, type RowSpan } from '../../../shared/ingest/renderChunk.ts'
 import { splitSentences, type Span } from '../../../shared/languages/sentences.ts'
 import { countWords } from '../../../shared/text/words.ts'
@@ -27,7 +28,26 @@ export function quoteUnit(
   const lead = leadOf(chunk, unit)
   if (unit.kind === 'row') return quoteRow(passage, unit, { question, lead })
   if (unit.kind === 'list') return quoteLines(passage, unit, lead)
-  return [quoted(passage, withoutBullet(chunk.content, unit), leadsOn(lead) ? `${lead} ` : '')]
+  const words = withoutBullet(chunk.content, unit)
+  if (!leadsOn(lead)) return [quoted(passage, words, '')]
+  const { above, below } = leftOut(chunk, unit)
+  return [{ ...quoted(passage, words, above ? `${lead} … ` : `${lead} `), ...(below && { after: ' …' }) }]
+}
+
+/**
+ * Whether something of a list is left out above and below an item. Behind the words that lead in, the item would else be read as all that the list
+ * says ("Please send us: a photo").
+ */
+function leftOut(chunk: RankedUnit['chunk'], unit: RankedUnit['unit']): { above: boolean; below: boolean } {
+  if (unit.kind !== 'item') return { above: false, below: false }
+  const units = answerUnits(chunk)
+  const others = units.filter(({ kind, lead }) => kind === 'item' && lead?.start === unit.lead?.start)
+  const next = units.find(({ start }) => start >= unit.end)
+  const goesOn = next !== undefined && !chunk.content.slice(unit.end, next.start).includes('\n')
+  return {
+    above: others.some(({ start }) => start < unit.start),
+    below: goesOn || others.some(({ start }) => start > unit.start),
+  }
 }
 
 /** What leads in: the words before a unit, or where there are none the heading that it is read with: one that ends in a colon ("We do not accept:"), or denies what stands below it. */

@@ -56,7 +56,7 @@ export function take(draft: Draft, sentence: CheckedSentence): string | undefine
   return undefined
 }
 
-type Shown = Pick<CheckedSentence, 'before' | 'text' | 'markers' | 'citations' | 'checked'>
+type Shown = Pick<CheckedSentence, 'before' | 'text' | 'after' | 'markers' | 'citations' | 'checked'>
 
 function show(draft: Draft, sentence: Shown, how?: 'quoted'): string | undefined {
   // A model that turns in a circle is heard once.
@@ -68,8 +68,11 @@ function show(draft: Draft, sentence: Shown, how?: 'quoted'): string | undefined
 }
 
 /** Adds what claims nothing, such as the names of a table's columns. */
-export function append(draft: Draft, { before, text: own }: Pick<CheckedSentence, 'before' | 'text'>): string {
-  const text = (draft.content === '' ? before.trimStart() : before || ' ') + own
+export function append(
+  draft: Draft,
+  { before, text: own, after = '' }: Pick<CheckedSentence, 'before' | 'text' | 'after'>,
+): string {
+  const text = (draft.content === '' ? before.trimStart() : before || ' ') + own + after
   draft.content += text
   return text
 }

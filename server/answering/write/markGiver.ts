@@ -1,11 +1,13 @@
 import { markersOf, plainMarks } from '../marks.ts'
 import { withoutPreface } from './manners.ts'
 
-/** A sentence of an answer: white space before it, its text with its marks, and the markers of the passages it cites. */
+/** A sentence of an answer: what stands before it, its text with its marks, and the markers of the passages it cites. */
 export interface WrittenSentence {
   before: string
   text: string
   markers: number[]
+  /** A sign behind it that something is left out there. */
+  after?: string
   /** What the writer says stands in a cited passage, word for word. */
   quotes?: string[]
 }
