@@ -1,4 +1,5 @@
-import { useEffect, useRef, type Ref } from 'preact/hooks'
+import type { Ref } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import type { Shown } from './useConversation.ts'
 
 /** Pixels by which what a browser scrolled to may miss what it was told. */
