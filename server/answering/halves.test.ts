@@ -51,7 +51,7 @@ describe('two questions in one', () => {
   })
 
   test('keep a list whole, since it is one answer', () => {
-    const passage = citablePassage(storedChunk(TEXTS[1] ?? ''))
+    const passage = citablePassage(storedChunk(TEXTS[1] ?? '', { id: 2 }))
     const lines = ['a pass', 'a towel', 'a hat'].map((text, at) =>
       quotedSentence(`${text} [1]`, passage, at === 0 ? 'Bring along:\n- ' : '\n- '),
     )
