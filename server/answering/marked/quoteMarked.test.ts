@@ -18,7 +18,7 @@ async function quoted(quote: string, content = LIST): Promise<string | undefined
 }
 
 test.each([
-  ['with its mark, as in earlier releases', '• a towel'],
+  ['with its bullet, as it once was', '• a towel'],
   ['without it', 'a towel'],
 ])('a marked item is found %s', async (_, quote) => {
   expect(await quoted(quote)).toContain('a towel')

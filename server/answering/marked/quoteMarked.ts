@@ -5,7 +5,7 @@ import type { StoredChunk } from '../../retrieval/types.ts'
 import { citable } from '../citable.ts'
 import type { MarkedQuotation } from '../findings.ts'
 import type { MarkedPlace, ReadingRequest } from '../types.ts'
-import { wordsOfItem } from '../units/itemMarks.ts'
+import { withoutBullet } from '../units/itemMarks.ts'
 import { quoteUnit } from '../units/quoteUnits.ts'
 import { checkQuotations } from '../verify/checkSentences.ts'
 
@@ -46,9 +46,9 @@ function unitIn(chunks: readonly StoredChunk[], place: MarkedPlace): FoundUnit |
       const words = chunk.content.slice(start, end)
       return isAsItWas ? start === place.start && words.startsWith(place.quote) : words === place.quote
     }
-    // Items were quoted with their marks in earlier releases.
+    // Items were once quoted with their bullets.
     const unit = answerUnits(chunk).find(
-      (each) => isMarked(each) || (each.kind === 'item' && isMarked(wordsOfItem(chunk, each))),
+      (each) => isMarked(each) || (each.kind === 'item' && isMarked(withoutBullet(chunk.content, each))),
     )
     if (unit) return { chunk, unit }
   }

@@ -20,10 +20,10 @@ function placeOf(content: string, nth: number) {
 const shown = (content: string, nth = 0): string => shownQuote(placeOf(content, nth))
 const words = (count: number): string => Array.from({ length: count }, (_, at) => `word${at + 1}`).join(' ')
 
-test('a place of an item stands without its mark, and a list with all of them', () => {
+test('a place of an item stands without its bullet, and a list with all of them; which step it is stays', () => {
   const list = 'Bring along:\n• your pass\n• a towel'
   expect([1, 2, 3].map((nth) => shown(list, nth))).toEqual(['• your pass\n• a towel', 'your pass', 'a towel'])
-  expect(shown('Do this:\n1. Stop.\n2. Call the foreman.', 3)).toBe('Call the foreman.')
+  expect(shown('Do this:\n1. Stop.\n2. Call the foreman.', 3)).toBe('2. Call the foreman.')
 })
 
 describe('a place that is cut', () => {

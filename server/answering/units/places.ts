@@ -5,7 +5,7 @@ import type { Span } from '../../../shared/languages/sentences.ts'
 import { splitWords } from '../../../shared/text/words.ts'
 import { quoteSpan } from '../sources.ts'
 import type { CitablePassage } from '../types.ts'
-import { wordsOfItem } from './itemMarks.ts'
+import { withoutBullet } from './itemMarks.ts'
 import { MOST_WORDS } from './quoteUnits.ts'
 import type { RankedUnit } from './rankUnits.ts'
 
@@ -30,13 +30,15 @@ export function placesOf(units: readonly RankedUnit[], passages: readonly Citabl
 
 function quotePlace({ chunk, unit, score }: RankedUnit, at: number): DocumentSource {
   const { content, textStart } = chunk
-  const words = unit.kind === 'item' ? wordsOfItem(chunk, unit) : unit
+  const words = unit.kind === 'item' ? withoutBullet(content, unit) : unit
   const end = shortEnd(content, words)
   // Cells of a row follow each other on one line, and each is whole.
   const isProse = unit.kind === 'sentence' || unit.kind === 'item'
   const cut = {
-    start: isProse && GOES_ON_FROM.test(content.slice(Math.max(textStart, unit.start - LOOKED_AT), unit.start)),
-    end: end < unit.end || (isProse && endsInside(content, end)),
+    start: isProse && BREAKS_OFF.test(lineBefore(content, { from: textStart, to: unit.start })),
+    end:
+      end < unit.end ||
+      (isProse && BREAKS_OFF.test(content.slice(unit.start, end)) && GOES_ON.test(lineBehind(content, end))),
   }
   return quoteSpan({ marker: at + 1, chunk, score }, { start: words.start, end, cut })
 }
@@ -55,12 +57,14 @@ function shortEnd(content: string, { start, end }: Span): number {
   return last && words.length > MOST_WORDS ? start + last.end : end
 }
 
-/** Characters before and behind a unit that tell whether its sentence goes on there. */
-const LOOKED_AT = 3
-/** A very long sentence is several units: then a word, or the comma between two clauses, stands on the same line before it. */
-const GOES_ON_FROM = /[\p{L}\p{N},;，；、،][^\S\n]*$/u
+/** A very long sentence is several units: then a word, or the comma between two clauses, stands on the same line before the next one. */
 const BREAKS_OFF = /[\p{L}\p{N},;，；、،]$/u
-const GOES_ON = /^[^\S\n]*[\p{L}\p{N}]/u
+const GOES_ON = /^[\p{L}\p{N}]/u
 
-const endsInside = (content: string, end: number): boolean =>
-  BREAKS_OFF.test(content.slice(Math.max(0, end - LOOKED_AT), end)) && GOES_ON.test(content.slice(end, end + LOOKED_AT))
+/** What stands before a place on its line, and behind it. */
+function lineBefore(content: string, { from, to }: { from: number; to: number }): string {
+  return (content.slice(from, to).split('\n').at(-1) ?? '').trimEnd()
+}
+function lineBehind(content: string, from: number): string {
+  return (content.slice(from).split('\n', 1)[0] ?? '').trimStart()
+}
