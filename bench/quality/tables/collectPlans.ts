@@ -14,15 +14,12 @@ import { measurePlan, PLAN_MEASURES, type Meaning } from './planner/measures.ts'
 import { withCaptions } from '../../../server/answering/compute/read/captions.ts'
 import { gridsOf, type Grid } from '../../../server/answering/compute/read/grid.ts'
 import { executeTried } from './planner/execute.ts'
-import { mayBeComputed } from '../../../server/answering/compute/mayBeComputed.ts'
-import { understand } from '../../../server/answering/understand/understand.ts'
-import { findUnits, readAsked } from '../../../server/retrieval/retrieve.ts'
 import { loadDeepEncoder } from '../../../shared/ingest/embedding/deep/deepEncoder.ts'
 import { ENCODERS } from '../../../shared/ingest/embedding/deep/encoders.ts'
 import { documentTitle } from '../../../shared/ingest/answerUnits/documentTitle.ts'
 import { loadEmbedder } from '../../../shared/ingest/embedding/loadEmbedder.ts'
 import { isRight, readTableQuestions, type TableQuestion } from './asked.ts'
-import { openCollection, TENANT } from './tablesOf.ts'
+import { openCollection } from './tablesOf.ts'
 
 const [out = '', ...folders] = process.argv.slice(2)
 const modelDir = 'shared/models'
@@ -33,8 +30,6 @@ const encoders = {
 }
 mkdirSync(out, { recursive: true })
 writeFileSync(join(out, 'columns.json'), JSON.stringify(PLAN_MEASURES))
-const EVEN = Object.fromEntries(ASKED.map((kind) => [kind, 1 / ASKED.length])) as Record<AskedKind, number>
-
 await collectKinds()
 for (const folder of folders) {
   const questions = readTableQuestions(basename(folder))
@@ -59,20 +54,13 @@ function rounded(vector: Float32Array): number[] {
 
 async function collect(folder: string, questions: readonly TableQuestion[]): Promise<void> {
   const collection = await openCollection(folder, embedder)
-  const tools = { index: collection.index, embedder, deep: [] }
-  const who = { tenant: TENANT, highestLevel: 'users' as const }
   const rows = createWriteStream(join(out, `${collection.name}.f32`))
   const lines: string[] = []
   const meanings = new Map<string, { fields: Float32Array[]; table: Float32Array }>()
   for (const [number, question] of questions.entries())
     for (const [wording, text] of question.wordings.entries()) {
-      const { question: read } = await readAsked(tools, { ...who, question: text, before: [] })
-      const readChunks = (ids: readonly number[]) =>
-        Promise.resolve(ids.flatMap((id) => collection.chunks.get(id) ?? []))
-      const candidates = await findUnits(tools, { ...who, question: read, readChunks })
-      const documents = mayBeComputed(candidates, understand(read))
-      const request = readRequest(candidates.question)
-      const tables = request ? await collection.readTables(documents) : []
+      const { question: read, documents, tables } = await collection.find(text)
+      const request = readRequest(read)
       const grids = withCaptions(tables)
         .filter(({ complete }) => complete)
         .flatMap((table) => gridsOf(table))
@@ -94,11 +82,9 @@ async function collect(folder: string, questions: readonly TableQuestion[]): Pro
             request,
             grid,
             links,
-            kinds: EVEN,
             meaning,
             rank: documents.indexOf(grid.table.document.id),
             tables: grids.length,
-            rarity: request.tokens.map(() => 1),
           })
           rows.write(Buffer.from(measures.buffer))
           const isOfTable = grid.table.document.id === collection.numbers.get(question.doc)

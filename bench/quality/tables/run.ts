@@ -4,13 +4,10 @@
  */
 import { basename } from 'node:path'
 import { computeAnswer } from '../../../server/answering/compute/compute.ts'
-import { mayBeComputed } from '../../../server/answering/compute/mayBeComputed.ts'
-import { understand } from '../../../server/answering/understand/understand.ts'
-import { findUnits, readAsked } from '../../../server/retrieval/retrieve.ts'
 import { loadEmbedder } from '../../../shared/ingest/embedding/loadEmbedder.ts'
 import { printTable } from '../../lib/table.ts'
 import { isRight, readTableQuestions, type TableQuestion } from './asked.ts'
-import { openCollection, TENANT } from './tablesOf.ts'
+import { openCollection } from './tablesOf.ts'
 
 const folders = process.argv.slice(2)
 const isTold = process.env['TELL'] === 'yes'
@@ -31,19 +28,12 @@ printTable(
 
 async function ask(folder: string, questions: readonly TableQuestion[]): Promise<(string | number)[]> {
   const collection = await openCollection(folder, embedder)
-  const tools = { index: collection.index, embedder, deep: [] }
-  const who = { tenant: TENANT, highestLevel: 'users' as const }
   let [asked, found, stated, right, none, beside] = [0, 0, 0, 0, 0, 0]
   for (const question of questions)
     for (const [wording, text] of question.wordings.entries()) {
-      const { question: read } = await readAsked(tools, { ...who, question: text, before: [] })
-      const readChunks = (ids: readonly number[]) =>
-        Promise.resolve(ids.flatMap((id) => collection.chunks.get(id) ?? []))
-      const candidates = await findUnits(tools, { ...who, question: read, readChunks })
-      const documents = mayBeComputed(candidates, understand(read))
-      const tables = await collection.readTables(documents)
+      const { question: read, documents, tables } = await collection.find(text)
       const isFound = documents.includes(collection.numbers.get(question.doc) ?? -1)
-      const computed = tables.length > 0 ? computeAnswer(candidates.question, tables) : undefined
+      const computed = tables.length > 0 ? computeAnswer(read, tables) : undefined
       const receipt =
         computed?.sources[0] && 'computation' in computed.sources[0] ? computed.sources[0].computation : undefined
       const said = computed && { content: computed.content, result: receipt?.result ?? '', rows: receipt?.used ?? 0 }

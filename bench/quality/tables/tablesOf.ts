@@ -1,27 +1,26 @@
 import { fileNameOf, passagesOf, readCollection } from '../../../scripts/model/units/collections.ts'
+import { mayBeComputed } from '../../../server/answering/compute/mayBeComputed.ts'
 import type { WholeTable } from '../../../server/answering/compute/types.ts'
-import { createSqliteIndex } from '../../../server/retrieval/index/sqlite/sqliteIndex.ts'
-import type { StoredChunk } from '../../../server/retrieval/types.ts'
+import { understand } from '../../../server/answering/understand/understand.ts'
 import { readDocumentTables } from '../../../server/documents/tables/readTables.ts'
-import type { TablePassage } from '../../../shared/ingest/wholeTable.ts'
+import { findUnits, readAsked, type UnitCandidates } from '../../../server/retrieval/retrieve.ts'
+import type { StoredChunk } from '../../../server/retrieval/types.ts'
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { TablePassage } from '../../../shared/ingest/wholeTable.ts'
+import { indexOf, TENANT } from '../passageIndex.ts'
 
-/** Whose the documents of a collection are. */
-export const TENANT = {
-  organizationId: 1,
-  keys: { terms: new Uint8Array(32).fill(1), rotation: new Uint8Array(32).fill(2) },
+/** What a question may be computed from, as the product finds it. */
+export interface FoundTables {
+  question: UnitCandidates['question']
+  /** Numbers of the documents whose tables are read, best first, and these tables. */
+  documents: readonly number[]
+  tables: WholeTable[]
 }
 
 /** A collection as the product holds it, searched by words and fast vectors. */
 export interface OpenedCollection {
   name: string
-  index: ReturnType<typeof createSqliteIndex>
-  chunks: ReadonlyMap<number, StoredChunk>
-  /** All tables of some documents, by their numbers. */
-  readTables: (documents: readonly number[]) => Promise<WholeTable[]>
+  find: (question: string) => Promise<FoundTables>
   /** The number of a document by its name in the collection. */
   numbers: ReadonlyMap<string, number>
   close: () => Promise<void>
@@ -32,11 +31,8 @@ export async function openCollection(folder: string, embedder: Embedder): Promis
   const { name, documents } = await readCollection(folder)
   const byDocument = new Map<number, (StoredChunk & TablePassage)[]>()
   for (const [at, document] of documents.entries()) {
-    const named = {
-      id: at,
-      name: fileNameOf(document),
-      fileType: document.format === 'csv' ? 'text/csv' : 'text/markdown',
-    }
+    const fileType = document.format === 'csv' ? 'text/csv' : 'text/markdown'
+    const named = { id: at, name: fileNameOf(document), fileType }
     const passages = await passagesOf(folder, document)
     byDocument.set(
       at,
@@ -44,48 +40,31 @@ export async function openCollection(folder: string, embedder: Embedder): Promis
     )
   }
   const all = [...byDocument.values()].flat()
-  const indexFolder = mkdtempSync(join(tmpdir(), 'tables-'))
-  const index = createSqliteIndex({
-    folder: indexFolder,
-    model: { id: embedder.modelId, dimensions: embedder.dimensions },
-  })
+  const chunks = new Map(all.map((chunk) => [chunk.id, chunk]))
   const vectors = await embedder.embed(
     all.map(({ content }) => content),
     'passage',
   )
-  await index.upsert(
-    TENANT,
-    all.map(({ id, document, content, language }, at) => ({
-      id,
-      documentId: document.id,
-      accessLevel: 'users' as const,
-      content,
-      language,
-      title: document.name,
-      vector: vectors[at] ?? new Float32Array(),
-    })),
-  )
-  const kept = new Map<number, WholeTable[]>()
-  const tablesOf = async (id: number): Promise<WholeTable[]> => {
-    const known = kept.get(id)
-    if (known) return known
-    const { tables } = await readDocumentTables(
-      () => Promise.resolve({ chunks: byDocument.get(id) ?? [], next: undefined }),
-      id,
-    )
-    const own = [...tables]
-    kept.set(id, own)
-    return own
+  const { index, close } = await indexOf(all, vectors, embedder)
+  const kept = new Map<number, readonly WholeTable[]>()
+  const tablesOf = async (id: number): Promise<readonly WholeTable[]> => {
+    const readPage = () => Promise.resolve({ chunks: byDocument.get(id) ?? [], next: undefined })
+    const tables = kept.get(id) ?? (await readDocumentTables(readPage, id)).tables
+    kept.set(id, tables)
+    return tables
   }
+  const tools = { index, embedder, deep: [] }
+  const who = { tenant: TENANT, highestLevel: 'users' as const }
   return {
     name,
-    index,
-    chunks: new Map(all.map((chunk) => [chunk.id, chunk])),
     numbers: new Map(documents.map(({ id }, at) => [id, at])),
-    readTables: async (ids) => (await Promise.all(ids.map(tablesOf))).flat(),
-    async close() {
-      await index.close()
-      rmSync(indexFolder, { recursive: true, force: true })
+    close,
+    async find(text) {
+      const { question } = await readAsked(tools, { ...who, question: text, before: [] })
+      const readChunks = (ids: readonly number[]) => Promise.resolve(ids.flatMap((id) => chunks.get(id) ?? []))
+      const found = await findUnits(tools, { ...who, question, readChunks })
+      const numbers = mayBeComputed(found, understand(question))
+      return { question: found.question, documents: numbers, tables: (await Promise.all(numbers.map(tablesOf))).flat() }
     },
   }
 }

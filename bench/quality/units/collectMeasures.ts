@@ -5,22 +5,21 @@
  * folders in which `encode.py` keeps the vectors of units and questions by the encoder for English and by that for all languages; a collection that
  * lacks in the first is in another language. They are not read where the world is `words`.
  */
-import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { answerUnits } from '../../../shared/ingest/answerUnits/answerUnits.ts'
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
 import { readsLanguage, type DeepEncoder, type Depth } from '../../../shared/ingest/embedding/deep/encoders.ts'
 import { loadEmbedder } from '../../../shared/ingest/embedding/loadEmbedder.ts'
-import { createSqliteIndex } from '../../../server/retrieval/index/sqlite/sqliteIndex.ts'
 import { findUnits, readAsked } from '../../../server/retrieval/retrieve.ts'
-import type { IndexTenant, StoredChunk } from '../../../server/retrieval/types.ts'
+import type { StoredChunk } from '../../../server/retrieval/types.ts'
 import { understand } from '../../../server/answering/understand/understand.ts'
 import { pastDocuments } from '../../../server/answering/units/editions.ts'
 import { MEASURES } from '../../../server/answering/units/measureNames.ts'
 import { measureUnits } from '../../../server/answering/units/measures.ts'
 import { toBytes } from '../../../server/documents/deep/deepBytes.ts'
 import { fileNameOf, passagesOf, readCollection } from '../../../scripts/model/units/collections.ts'
+import { indexOf, TENANT } from '../passageIndex.ts'
 import { halves } from './halves.ts'
 import { drawn, fewDocuments, fewUnits, WORLDS, type Base, type Drawn, type World } from './worlds.ts'
 
@@ -32,10 +31,6 @@ interface Labelled extends Drawn {
   near: number[]
 }
 
-const tenant: IndexTenant = {
-  organizationId: 1,
-  keys: { terms: new Uint8Array(32).fill(1), rotation: new Uint8Array(32).fill(2) },
-}
 const WIDTH = 384
 /** Share of the questions to a handful of units that are asked before anything is read by an encoder, and of those to a few documents where only English is read. */
 const UNREAD = 0.5
@@ -74,7 +69,7 @@ async function collect(folder: string, asked: World, at: number): Promise<void> 
     const small = whole ? undefined : await opened(smallBase(base, question, asked))
     const own = whole ?? small
     if (!own) throw new Error('no base')
-    const who = { tenant, highestLevel: 'users' as const }
+    const who = { tenant: TENANT, highestLevel: 'users' as const }
     const before = question.history.slice(-1)
     const asker = { index: own.index, embedder }
     const { question: alone, completed } = await readAsked(asker, { ...who, question: question.text, before })
@@ -202,31 +197,10 @@ async function vectorsOf(fast: Embedder, contents: readonly string[]): Promise<F
 
 /** A base in an index of its own. */
 async function opened(base: Base) {
-  const folder = mkdtempSync(join(tmpdir(), 'measures-'))
-  const index = createSqliteIndex({ folder, model: { id: embedder.modelId, dimensions: embedder.dimensions } })
   const own = await vectorsOf(
     embedder,
     base.chunks.map(({ content }) => content),
   )
-  await index.upsert(
-    tenant,
-    base.chunks.map(({ id, document, content, language }, at) => ({
-      id,
-      documentId: document.id,
-      accessLevel: 'users' as const,
-      content,
-      language,
-      title: document.name,
-      vector: own[at] ?? new Float32Array(),
-    })),
-  )
-  return {
-    base,
-    index,
-    chunks: new Map(base.chunks.map((chunk) => [chunk.id, chunk])),
-    close() {
-      void index.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  const { index, close } = await indexOf(base.chunks, own, embedder)
+  return { base, index, chunks: new Map(base.chunks.map((chunk) => [chunk.id, chunk])), close: () => void close() }
 }

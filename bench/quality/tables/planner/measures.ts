@@ -18,14 +18,10 @@ export interface Measuring {
   request: ReadRequest
   grid: Grid
   links: Links
-  /** How likely each kind is asked, by the question alone. */
-  kinds: Readonly<Record<AskedKind, number>>
   meaning: Meaning | undefined
   /** Place of the table's document among those that were found, from 0, and how many tables are looked at. */
   rank: number
   tables: number
-  /** How rare each token is among the documents, 0 to 1. */
-  rarity: readonly number[]
 }
 
 const CUES: readonly Act[] = [
@@ -72,7 +68,6 @@ export const PLAN_MEASURES = [
   'conditionNear',
   'explained',
   'unexplained',
-  'unexplainedRare',
   'leftInTable',
   'leftInDocument',
   'leftInColumns',
@@ -86,9 +81,12 @@ export const PLAN_MEASURES = [
   'tokens',
 ] as const
 
-/** Measures a plan: what speaks for and against its being what is asked. Unknown is NaN. */
+/**
+ * Measures a plan: what speaks for and against its being what is asked. Unknown is NaN; how likely its kind is asked, and the likeliest other one, is
+ * put in by `fit.py`, by regressions that did not see the collection.
+ */
 export function measurePlan({ plan, kind, target, values, conditioned }: Candidate, given: Measuring): Float32Array {
-  const { request, grid, links, kinds, meaning, rarity } = given
+  const { request, grid, links, meaning } = given
   const { tokens, cues } = request
   const records = recordsOf(plan, grid)
   const column = target === undefined ? undefined : links.columns[target]
@@ -111,7 +109,6 @@ export function measurePlan({ plan, kind, target, values, conditioned }: Candida
     values.some(({ field }) => links.columns[field]?.tokens.includes(at)) ||
     isCue(at)
   const left = content.filter((at) => !isExplained(at))
-  const rareLeft = left.reduce((sum, at) => sum + (rarity[at] ?? 1), 0)
   const leftIn = (held: (at: number) => boolean): number => left.filter(held).length
   const sum = (of: (value: (typeof values)[number]) => number): number =>
     values.reduce((all, value) => all + of(value), 0)
@@ -121,8 +118,8 @@ export function measurePlan({ plan, kind, target, values, conditioned }: Candida
       `is ${AskedKind}`,
       number
     >),
-    kind: kinds[kind],
-    kindBest: Math.max(...ASKED.map((each) => (each === kind ? 0 : kinds[each]))),
+    kind: NaN,
+    kindBest: NaN,
     ...(Object.fromEntries(CUES.map((act) => [`cue ${act}`, Number(acts.has(act))])) as Record<
       `cue ${(typeof CUES)[number]}`,
       number
@@ -159,7 +156,6 @@ export function measurePlan({ plan, kind, target, values, conditioned }: Candida
     conditionNear: conditionField === undefined ? NaN : (near?.[conditionField] ?? NaN),
     explained: content.length === 0 ? NaN : 1 - left.length / content.length,
     unexplained: left.length,
-    unexplainedRare: rareLeft,
     leftInTable: leftIn((at) => links.ofTable.has(at)),
     leftInDocument: leftIn((at) => links.ofDocument.has(at)),
     leftInColumns: leftIn((at) => links.columns.some((each) => each.tokens.includes(at))),
