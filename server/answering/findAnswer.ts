@@ -7,7 +7,7 @@ import {
   readAsked,
 } from '../retrieval/retrieve.ts'
 import { converse } from './conversation/converse.ts'
-import { readConversation, type Asked } from './conversation/readConversation.ts'
+import { likelierReading, mayStandAlone, readConversation, type Asked } from './conversation/readConversation.ts'
 import { look, lookAt, lookFor, type FindingTools, type Sought } from './look.ts'
 import type { Finding, Found, FoundPassage } from './findings.ts'
 import { joinHalves } from './halves.ts'
@@ -29,9 +29,9 @@ export async function findAnswer(tools: FindingTools, request: ReadingRequest): 
   const { kind } = asked
   const said = await converse({ request, ...asked, kind: kind?.certainty === 'certain' ? kind : undefined })
   if (said) return { said }
-  const { question, understanding } = asked.completed ?? asked
+  const { question, understanding, goesOn } = likelierReading(asked)
   // A question that goes on with its conversation means something else than its words by themselves.
-  const places = asked.completed ? undefined : request.marked
+  const places = goesOn ? undefined : request.marked
   const same = places && (await quoteMarked(request, places.same))
   const found = await findByWords(tools, request, asked)
   const alike = places && !same && (await markedForAlike(tools, request, found))
@@ -62,17 +62,24 @@ export async function findPassages(
 /** Questions that a refusal offers. */
 const MOST_SUGGESTIONS = 3
 
-/** A question that stands alone is searched for as it is, one that does not with its conversation. */
+/** Looks for a question by itself, with its conversation, or both ways where it may be meant either way. */
 async function findByWords(
   tools: FindingTools,
   request: ReadingRequest,
   { question, understanding, completed }: Asked,
 ): Promise<Found> {
-  const alone = { question, understanding }
-  if (!completed) return withHalves(tools, request, { sought: alone, whole: await lookMended(tools, request, alone) })
-  if (completed.needed === 'always') return look(tools, request, completed)
-  const [first, second] = [await lookMended(tools, request, alone), await look(tools, request, completed)]
-  return isLikelier(second, { than: first }) ? second : first
+  const sought = { question, understanding }
+  const findAlone = async (): Promise<Found> =>
+    withHalves(tools, request, { sought, whole: await lookMended(tools, request, sought) })
+  if (!completed) return findAlone()
+  const together = await look(tools, request, completed)
+  if (!mayStandAlone(completed)) return together
+  const alone = await findAlone()
+  // How likely it is meant so and answered: that is what the answer has to be right about.
+  const { chance } = completed
+  if (alone.computed || together.computed)
+    return together.computed && (!alone.computed || chance >= 0.5) ? together : alone
+  return together.judged.probability * chance > alone.judged.probability * (1 - chance) ? together : alone
 }
 
 /** Looks for each of the questions that one consists of, where it consists of several, and joins what was found. */

@@ -1,6 +1,6 @@
 import { gatherPassages, type GatheredPassage } from '../retrieval/retrieve.ts'
 import { citable } from './citable.ts'
-import { readConversation } from './conversation/readConversation.ts'
+import { likelierReading, readConversation } from './conversation/readConversation.ts'
 import type { Found, FurtherSearches } from './findings.ts'
 import type { FindingTools } from './look.ts'
 import type { CitablePassage, ReadingRequest } from './types.ts'
@@ -23,7 +23,7 @@ export async function gather(
   { own, apart, wordings }: FurtherSearches,
 ): Promise<Found> {
   const asked = await readConversation(tools, request)
-  const text = wordings?.question ?? (asked.completed ?? asked).question.text
+  const text = wordings?.question ?? likelierReading(asked).question.text
   const widened = wordings && { terms: wordings.terms.join(', '), guess: wordings.guess }
   const search = (question: string, limit: number, further = {}) =>
     gatherPassages(tools, { ...request, question, limit, ...further })

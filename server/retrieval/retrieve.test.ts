@@ -58,18 +58,17 @@ describe('a question', () => {
     const read = vi.spyOn(index, 'read')
     const tools = { index, embedder: words }
     const asked = await readAsked(tools, { ...member, question: 'And where?', before: ['Where are bicycles kept?'] })
-    await findUnits(tools, { ...member, question: asked.question, readChunks })
-    if (asked.completed) await findUnits(tools, { ...member, question: asked.completed.question, readChunks })
+    for (const question of [asked.question, ...asked.before])
+      await findUnits(tools, { ...member, question, readChunks })
     expect(read).toHaveBeenCalledTimes(1)
     read.mockRestore()
   })
 
-  test('is completed from the one before it, where there is one', async () => {
+  test('is read with those before it, each by itself', async () => {
     const tools = { index, embedder: words }
-    const first = await readAsked(tools, { ...member, question: 'And where?', before: [] })
-    expect(first.completed).toBeUndefined()
-    const second = await readAsked(tools, { ...member, question: 'And where?', before: ['Where are bicycles kept?'] })
-    expect(second.completed).toMatchObject({ needed: 'always', question: { text: 'And where? bicycles kept' } })
+    const before = ['Where are bicycles kept?', 'By whom?']
+    const asked = await readAsked(tools, { ...member, question: 'And where?', before })
+    expect([asked.question, ...asked.before].map(({ text }) => text)).toEqual(['And where?', ...before])
   })
 })
 

@@ -1,5 +1,5 @@
 import { embedQuestion } from './embedQuestion.ts'
-import { completeQuestion, type CompletedQuestion } from './question/completeQuestion.ts'
+import { completeQuestion, seemsToStandAlone } from './question/completeQuestion.ts'
 import type { QuestionTerms } from './question/questionTerms.ts'
 import type { RetrievalTools, Searcher } from './retrievalRequest.ts'
 
@@ -16,7 +16,7 @@ export {
 export { findUnits, type UnitCandidates } from './findUnits.ts'
 export type { Spread } from './nearUnits.ts'
 export type { Candidates, RetrievalRequest, RetrievalTools, Searcher } from './retrievalRequest.ts'
-export { completeQuestion, embedQuestion, type CompletedQuestion }
+export { completeQuestion, embedQuestion, seemsToStandAlone }
 export { gatherPassages, type GatheredPassage } from './gatherPassages.ts'
 export { locate } from './locate.ts'
 export { sentencesOf } from './ranking/chunkReadings.ts'
@@ -26,25 +26,18 @@ export { synonyms } from './terms/synonyms.ts'
 export { pointsBack } from './question/pointing.ts'
 export { textTerms } from './terms/terms.ts'
 
-/** A question as it was read, and as the conversation completes it where there is something to add. */
+/** A question as it was read, and the questions before it, oldest first. */
 export interface AskedQuestion {
   question: QuestionTerms
-  completed: CompletedQuestion | undefined
-  /** The question before it, completed itself where it needs to be. */
-  before: QuestionTerms | undefined
+  before: QuestionTerms[]
 }
 
-/**
- * Reads a question, once, in the languages of what the asker may see; `before` are the questions before it, oldest first, each of
- * which may itself complete the next.
- */
+/** Reads a question and those before it, oldest first, each once and by itself, in the languages of what the asker may see. */
 export async function readAsked(
   { index }: RetrievalTools,
   { tenant, highestLevel, question, before }: Searcher & { question: string; before: readonly string[] },
 ): Promise<AskedQuestion> {
   const [read, ...earlier] = await index.read(tenant, { texts: [question, ...before], highestLevel })
   if (!read) throw new Error('The index has read no question')
-  let last: QuestionTerms | undefined
-  for (const each of earlier) last = (last && completeQuestion(each, last)?.question) ?? each
-  return { question: read, completed: last && completeQuestion(read, last), before: last }
+  return { question: read, before: earlier }
 }

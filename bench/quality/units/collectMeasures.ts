@@ -9,9 +9,16 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync }
 import { basename, join } from 'node:path'
 import { answerUnits } from '../../../shared/ingest/answerUnits/answerUnits.ts'
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
-import { readsLanguage, type DeepEncoder, type Depth } from '../../../shared/ingest/embedding/deep/encoders.ts'
+import { loadDeepEncoder } from '../../../shared/ingest/embedding/deep/deepEncoder.ts'
+import {
+  ENCODERS,
+  readsLanguage,
+  type DeepEncoder,
+  type Depth,
+} from '../../../shared/ingest/embedding/deep/encoders.ts'
 import { loadEmbedder } from '../../../shared/ingest/embedding/loadEmbedder.ts'
-import { findUnits, readAsked } from '../../../server/retrieval/retrieve.ts'
+import { completeQuestion, findUnits, readAsked } from '../../../server/retrieval/retrieve.ts'
+import { goesOn } from '../../../server/answering/conversation/goesOn.ts'
 import type { StoredChunk } from '../../../server/retrieval/types.ts'
 import { understand } from '../../../server/answering/understand/understand.ts'
 import { pastDocuments } from '../../../server/answering/units/editions.ts'
@@ -43,7 +50,10 @@ if (!isWorld(world) || folders.length === 0)
   throw new Error(`usage: collectMeasures.ts WORK ${WORLDS.join('|')} ENGLISH,ALL FOLDER…`)
 /** Fast vectors of passages: small bases hold the same ones again and again. */
 const embedded = new Map<string, Float32Array>()
-const embedder = await loadEmbedder({ model: 'veracite-multilingual', modelDir: 'shared/models' })
+const modelDir = 'shared/models'
+const embedder = await loadEmbedder({ model: 'veracite-multilingual', modelDir })
+/** Tells whether a question goes on with the one before it. */
+const encoder = { ...(await loadDeepEncoder({ model: ENCODERS.all, modelDir })), depth: 'all' as const }
 for (const [at, folder] of folders.entries()) await collect(folder, world, at)
 
 function isWorld(name: string): name is World {
@@ -72,8 +82,12 @@ async function collect(folder: string, asked: World, at: number): Promise<void> 
     const who = { tenant: TENANT, highestLevel: 'users' as const }
     const before = question.history.slice(-1)
     const asker = { index: own.index, embedder }
-    const { question: alone, completed } = await readAsked(asker, { ...who, question: question.text, before })
-    const read = completed?.question ?? alone
+    const {
+      question: alone,
+      before: [last],
+    } = await readAsked(asker, { ...who, question: question.text, before })
+    const chance = last && (await goesOn({ deep: [encoder] }, alone.text, last.text))
+    const read = (last && (chance ?? 0) >= 0.5 && completeQuestion(alone, last)) || alone
     const isAlone = before.length > 0 && read.turns === undefined
     const reads = isRead && !((asked === 'tiny' || asked === 'foreign') && drawn(`${question.id}:read`) < UNREAD)
     const readBy = reads ? sources.filter(({ depth }) => !isLeftOut(asked, question, depth, sources)) : []

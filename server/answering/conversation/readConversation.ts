@@ -1,9 +1,16 @@
-import { type CompletedQuestion, readAsked, type QuestionTerms, type RetrievalTools } from '../../retrieval/retrieve.ts'
+import {
+  completeQuestion,
+  readAsked,
+  seemsToStandAlone,
+  type QuestionTerms,
+  type RetrievalTools,
+} from '../../retrieval/retrieve.ts'
 import { isTalk, type Classified } from '../kinds/classify.ts'
 import { readKind } from '../kinds/readKind.ts'
 import type { ReadingRequest } from '../types.ts'
 import type { Understanding } from '../understand/types.ts'
 import { understand } from '../understand/understand.ts'
+import { goesOn } from './goesOn.ts'
 
 /** Questions before this one that it may be completed from. */
 const LOOKED_BACK = 3
@@ -16,12 +23,31 @@ interface Understood {
   understanding: Understanding
 }
 
-/** A question with, where its conversation adds something, the same as that completes it. */
+/** A question with, where its conversation may add something, the same as that completes it. */
 export interface Asked extends Understood {
   /** What it is instead of a question; undefined for a question. */
   kind: Classified | undefined
-  completed: (Understood & Pick<CompletedQuestion, 'needed'>) | undefined
+  completed: (Understood & GoesOn) | undefined
 }
+
+interface GoesOn {
+  /** How likely the question goes on with its conversation, 0 to 1. */
+  chance: number
+}
+
+/** Chance below which a question is not read as going on with its conversation at all, and that from which it is read so alone: two readings take twice as long. */
+const LEAST_CHANCE = 0.05
+const CERTAIN_CHANCE = 0.95
+
+/** How a question is more likely meant: by itself, or as going on with its conversation. */
+export function likelierReading({ question, understanding, completed }: Asked): Understood & { goesOn: boolean } {
+  return completed && completed.chance >= 0.5
+    ? { ...completed, goesOn: true }
+    : { question, understanding, goesOn: false }
+}
+
+/** Whether a question with a conversation is to be read by itself as well. */
+export const mayStandAlone = ({ chance }: GoesOn): boolean => chance < CERTAIN_CHANCE
 
 /**
  * Reads a question with its conversation. Greetings and politeness around it are left out of the search; small talk before it is
@@ -29,8 +55,8 @@ export interface Asked extends Understood {
  */
 export async function readConversation(tools: RetrievalTools, request: ReadingRequest): Promise<Asked> {
   const { history } = request
-  const said = history.filter(({ role }) => role === 'user').map(({ content }) => content)
-  const before = await mattersOf(tools, said)
+  const messages = history.filter(({ role }) => role === 'user').map(({ content }) => content)
+  const before = await mattersOf(tools, messages)
   let asked = await readAsked(tools, { ...request, before })
   let understanding = understand(asked.question)
   const { core } = understanding
@@ -40,19 +66,34 @@ export async function readConversation(tools: RetrievalTools, request: ReadingRe
     asked = await readAsked(tools, { ...request, question: core.text, before })
     understanding = understand(asked.question)
   }
-  const { question, completed, before: last } = asked
-  if (!completed || !last) return { question, understanding, kind, completed: undefined }
-  const { needed } = completed
+  const { question } = asked
+  const last = await joined(tools, asked.before)
+  const completed = last && completeQuestion(question, last)
+  const chance = completed && (await chanceToGoOn(tools, question, last))
+  if (!completed || chance === undefined || chance < LEAST_CHANCE)
+    return { question, understanding, kind, completed: undefined }
   return {
     question,
     understanding,
     kind,
-    completed: {
-      needed,
-      question: completed.question,
-      understanding: inherit(understanding, completed.question, last),
-    },
+    completed: { chance, question: completed, understanding: inherit(understanding, completed, last) },
   }
+}
+
+/** The last of some questions, completed from those before it where it goes on with them. */
+async function joined(tools: RetrievalTools, questions: readonly QuestionTerms[]): Promise<QuestionTerms | undefined> {
+  let last: QuestionTerms | undefined
+  for (const each of questions) {
+    const completed = last && completeQuestion(each, last)
+    last = last && completed && (await chanceToGoOn(tools, each, last)) >= 0.5 ? completed : each
+  }
+  return last
+}
+
+/** How likely a question goes on with the one before it; by their words where no encoder tells. */
+async function chanceToGoOn(tools: RetrievalTools, question: QuestionTerms, last: QuestionTerms): Promise<number> {
+  const chance = await goesOn(tools, question.text, last.turns?.asked ?? last.text)
+  return chance ?? (seemsToStandAlone(question) ? 0 : 1)
 }
 
 /** The last of the messages before that are about something, oldest first; no more of them are read than it takes. */

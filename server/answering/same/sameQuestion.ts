@@ -1,5 +1,5 @@
 import { capitalsShowNames, packOf } from '../../../shared/languages/packs.ts'
-import { completeQuestion, pointsBack, readQuestion, type QuestionTerms } from '../../retrieval/retrieve.ts'
+import { completeQuestion, pointsBack, readQuestion, seemsToStandAlone, type QuestionTerms } from '../../retrieval/retrieve.ts'
 import { sameAmount, type Amount } from '../amounts/amounts.ts'
 import { understand } from '../understand/understand.ts'
 import type { Understanding } from '../understand/types.ts'
@@ -110,5 +110,7 @@ function mayStandInAnyOrder(reading: Reading): boolean {
 /** Whether a question means by itself what it meant behind the question before it. */
 export function standsAlone(question: string, before: string | undefined): boolean {
   if (pointsBack(question)) return false
-  return before === undefined || completeQuestion(readQuestion(question, []), readQuestion(before, [])) === undefined
+  if (before === undefined) return true
+  const read = readQuestion(question, [])
+  return seemsToStandAlone(read) || completeQuestion(read, readQuestion(before, [])) === undefined
 }

@@ -11,23 +11,11 @@ const ENOUGH_TERMS = 2
 /** What the question does not say itself counts less than what it says. */
 const CARRIED_WEIGHT = 0.6
 
-/** A follow-up with what it leaves unsaid. */
-export interface CompletedQuestion {
-  question: QuestionTerms
-  /**
-   * `always` for one that cannot stand alone; `perhaps` for one that names a single thing and may: it is asked alone first.
-   */
-  needed: 'always' | 'perhaps'
-}
-
 /**
- * A question completed from the one before it: a follow-up that names next to nothing, or points back, gets the topic
- * words of the last question, and its kind of answer where it asks for none itself. Undefined for a question that stands alone,
- * so that no topic is carried into the next, and where there is nothing to add.
+ * A question completed from the one before it, for where it goes on with that: it gets the topic words of the last question, and its kind of answer where it
+ * asks for none itself. Undefined where there is nothing to add.
  */
-export function completeQuestion(asked: QuestionTerms, last: QuestionTerms): CompletedQuestion | undefined {
-  const needed = needOf(asked)
-  if (!needed) return undefined
+export function completeQuestion(asked: QuestionTerms, last: QuestionTerms): QuestionTerms | undefined {
   const known = new Set(asked.terms.map(({ term }) => term))
   const hasNumber = asked.terms.some(({ number }) => number)
   const replaced = replacedBy(asked, last)
@@ -44,18 +32,21 @@ export function completeQuestion(asked: QuestionTerms, last: QuestionTerms): Com
   }
   const kind = asked.kind === 'other' && !asks(asked.text, asked.language) ? last.kind : asked.kind
   const turns = { before: encodedText(last), asked: asked.text }
-  return { question: { ...asked, kind, text, terms, turns }, needed }
+  return { ...asked, kind, text, terms, turns }
 }
 
-function needOf(asked: QuestionTerms): CompletedQuestion['needed'] | undefined {
-  const { text, language, terms } = asked
+/**
+ * Whether a question seems to stand alone by its words: one that names next to nothing or points back does not. What it means in its conversation is for
+ * encoders to tell; this is for where there are none.
+ */
+export function seemsToStandAlone({ text, language, terms }: QuestionTerms): boolean {
   const place = pointsBackAt(text)
   // What is named twice before the word that points is what it points to: "Who is the safety officer and what is her extension?"
-  if (place !== undefined && terms.filter(({ end }) => end <= place).length < ENOUGH_TERMS) return 'always'
-  if (terms.length >= ENOUGH_TERMS) return undefined
+  if (place !== undefined && terms.filter(({ end }) => end <= place).length < ENOUGH_TERMS) return false
+  if (terms.length >= ENOUGH_TERMS) return true
   // "¿Cuánto cuesta?" says as little as "Why?"; "Who is the director?" may stand alone.
   const others = splitWords(withoutAskingWords(text, language))
-  return terms.length === 0 || others.length <= 1 || !asks(text, language) ? 'always' : 'perhaps'
+  return terms.length > 0 && others.length > 1 && asks(text, language)
 }
 
 /** Terms of the last question that stand behind the same preposition as one of this: "in Bergen" for "in Lisbon". */
