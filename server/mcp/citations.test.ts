@@ -11,4 +11,6 @@ test('a citation keeps its quote as it stands in the document, and says where th
   const cut = quoteSpan(passage, { start: 0, end: 16, cut: { start: false, end: true } })
   expect(cite(cut)).toMatchObject({ quote: 'Paddles are free', cut: 'end' })
   expect(cite(quoteSpan(passage, { start: 0, end: 27 }))).not.toHaveProperty('cut')
+  const parts = [{ quote: 'Paddles', start: 0, end: 7 }]
+  expect(cite({ ...cut, parts })).toMatchObject({ quote: 'Paddles are free', parts })
 })

@@ -12,12 +12,13 @@ export interface CitationDeps {
 /** Turns sources of answers into citations. */
 export async function citing(deps: CitationDeps, scope: Scope) {
   const { slug } = await deps.organizations.current(scope)
-  return ({ documentId, filename, chunkIndex, quote, cut, url, ...source }: DocumentSource) => ({
+  return ({ documentId, filename, chunkIndex, quote, cut, parts, url, ...source }: DocumentSource) => ({
     documentId,
     filename,
     chunkIndex,
     quote,
     ...(cut && { cut }),
+    ...(parts && { parts }),
     ...placeOf(source),
     ...(url && { url }),
     link: linkTo(deps, slug, { documentId, chunkIndex }),

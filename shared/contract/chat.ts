@@ -72,6 +72,8 @@ export const documentSource = place.extend({
   chunkIndex: z.number(),
   ...quoted,
   quotes: z.array(z.object(quoted)).optional(),
+  /** Of a row of many cells those that come nearest to the question, in their order: what is shown in the place of the whole quote. */
+  parts: z.array(z.object(quoted)).optional(),
   ...citedFingerprint,
   /** What became of what is quoted. Absent where the document is as it was when it was cited. */
   since: since.optional(),

@@ -46,6 +46,17 @@ const citation = place.extend({
     .enum(['start', 'end', 'both'])
     .optional()
     .describe('Where the quote begins or ends inside of what it quotes; absent where it is whole'),
+  parts: z
+    .array(
+      z.object({
+        quote: z.string(),
+        start: z.number(),
+        end: z.number(),
+        cut: z.enum(['start', 'end', 'both']).optional(),
+      }),
+    )
+    .optional()
+    .describe('Of a row of many cells those that come nearest to the question, in their order'),
   url: z.string().optional().describe('Address of the website that was read'),
   link: z.string().describe('Page that shows the passage to a signed-in member'),
 })

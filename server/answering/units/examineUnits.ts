@@ -75,7 +75,7 @@ export function examineUnits(
   onSeen?.({ material, ranking, checked })
   const quotation = checked.filter(({ supported }) => supported)
   const state = quotation.length > 0 ? 'answer' : chance >= placesFrom && first ? 'places' : 'nothing'
-  const places = placesOf(units, passages)
+  const places = placesOf(units, { passages, question: asked })
   const suggestions = suggestFollowUps(question, passages)
   const { text, topic } = writeRefusal(asked, { language: question.language, narrowed })
   const near: Source[] = places.map((place) => ({ ...place, near: true }))

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerUnits } from '../../../shared/ingest/answerUnits/answerUnits.ts'
+import type { Block } from '../../../shared/ingest/blocks.ts'
+import { chunkBlocks } from '../../../shared/ingest/chunkBlocks.ts'
 import { shownQuote } from '../../../shared/text/shownQuote.ts'
 import { citable } from '../citable.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
@@ -11,7 +13,7 @@ function placeOf(content: string, nth: number) {
   const unit = answerUnits(chunk)[nth]
   if (!unit) throw new Error('no such unit')
   const ranked = { chunk, unit, ordinal: nth, measures: new Float32Array(), score: 1, isPast: false }
-  const [place] = placesOf([ranked], [citable({ marker: 1, chunk, score: 1 }, unit)])
+  const [place] = placesOf([ranked], { passages: [citable({ marker: 1, chunk, score: 1 }, unit)], question: '' })
   if (!place) throw new Error('no place')
   expect(content.slice(place.start, place.end)).toBe(place.quote)
   return place
@@ -43,4 +45,31 @@ describe('a place that is cut', () => {
     expect(placeOf(`${long}.`, 0).cut).toBe('end')
     expect(shown(`${long}.`, 1)).toMatch(/^… extraordinarily long .* …$/u)
   })
+})
+
+test('a place of a long row shows the cells that come nearest, and keeps where the row begins', () => {
+  const columns = ['Publisher', 'Site', 'Town', 'Capacity', 'Opened', 'Manager', 'Telephone', 'Surface', 'Notes']
+  const row = (cells: string[], header: boolean): Block => ({ type: 'row', cells, header, table: 1, place: {} })
+  const sites = [
+    ['Harbour district council', 'Hazel yard', 'Brookby', '140', '2011', 'Ines Falk', '0161 555 0101', 'gravel'],
+    ['Harbour district council', 'Mill lane', 'Ashford', '65', '1998', 'Tom Berg', '0161 555 0199', 'asphalt'],
+  ]
+  const notes = 'Lit at night since the autumn of last year, and closed on market days'
+  const [chunk] = chunkBlocks([row(columns, true), ...sites.map((cells) => row([...cells, notes], false))], {
+    language: 'en',
+  })
+  const [unit] = chunk ? answerUnits(chunk) : []
+  if (!chunk || !unit) throw new Error('no row')
+  const stored = storedChunk(chunk.content, { ...chunk, id: 1 })
+  const ranked = { chunk: stored, unit, ordinal: 0, measures: new Float32Array(), score: 1, isPast: false }
+  const [place] = placesOf([ranked], {
+    passages: [citable({ marker: 1, chunk: stored, score: 1 }, unit)],
+    question: 'what is the telephone number of the Hazel yard',
+  })
+  expect(place?.start).toBe(unit.start)
+  for (const { quote, start, end } of place?.parts ?? []) expect(stored.content.slice(start, end)).toBe(quote)
+  const text = place ? shownQuote(place) : ''
+  expect(text).toContain('Site: Hazel yard')
+  expect(text).toContain('Telephone: 0161 555 0101')
+  expect(text).not.toContain('Publisher')
 })

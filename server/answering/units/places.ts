@@ -8,12 +8,16 @@ import type { CitablePassage } from '../types.ts'
 import { withoutBullet } from './itemMarks.ts'
 import { MOST_WORDS } from './quoteUnits.ts'
 import type { RankedUnit } from './rankUnits.ts'
+import { rowCells } from './rowCells.ts'
 
 /** Places that are shown at most. */
 const MOST_PLACES = 3
 
 /** The best places, each once and short; none that another holds, and none that commands whoever reads it or asks for secrets. */
-export function placesOf(units: readonly RankedUnit[], passages: readonly CitablePassage[]): DocumentSource[] {
+export function placesOf(
+  units: readonly RankedUnit[],
+  { passages, question }: { passages: readonly CitablePassage[]; question: string },
+): DocumentSource[] {
   const chosen: RankedUnit[] = []
   for (const unit of units) {
     if (chosen.length === MOST_PLACES) break
@@ -25,10 +29,13 @@ export function placesOf(units: readonly RankedUnit[], passages: readonly Citabl
     if (!overlaps && passages.some(({ chunk }) => chunk.id === unit.chunk.id) && !isAimedAtReaders(unit))
       chosen.push(unit)
   }
-  return chosen.map(quotePlace)
+  return chosen.map((unit, at) => quotePlace(unit, { marker: at + 1, question }))
 }
 
-function quotePlace({ chunk, unit, score }: RankedUnit, at: number): DocumentSource {
+function quotePlace(
+  { chunk, unit, score }: RankedUnit,
+  { marker, question }: { marker: number; question: string },
+): DocumentSource {
   const { content, textStart } = chunk
   const words = unit.kind === 'item' ? withoutBullet(content, unit) : unit
   const end = shortEnd(content, words)
@@ -40,7 +47,13 @@ function quotePlace({ chunk, unit, score }: RankedUnit, at: number): DocumentSou
       end < unit.end ||
       (isProse && BREAKS_OFF.test(content.slice(unit.start, end)) && GOES_ON.test(lineBehind(content, end))),
   }
-  return quoteSpan({ marker: at + 1, chunk, score }, { start: words.start, end, cut })
+  const cells = unit.kind === 'row' ? rowCells(chunk, unit, question) : undefined
+  const parts = cells?.map((cell) => {
+    const cellEnd = shortEnd(content, cell)
+    const quote = content.slice(cell.start, cellEnd)
+    return { quote, start: cell.start, end: cellEnd, ...(cellEnd < cell.end && { cut: 'end' as const }) }
+  })
+  return { ...quoteSpan({ marker, chunk, score }, { start: words.start, end, cut }), ...(parts && { parts }) }
 }
 
 const textOf = ({ chunk, unit }: RankedUnit): string => chunk.content.slice(unit.start, unit.end)

@@ -101,6 +101,8 @@ describe('a unit is quoted', () => {
       row(['Boat', 'Deposit', ...names], true),
       row(['Canoe', '1,200', ...names.map((_, at) => `value ${at}`)], false),
     ]
-    expect(said(long, { first: 0, question: 'what is the deposit' })).toBe('Boat: Canoe — Deposit: 1,200 [1]')
+    const text = said(long, { first: 0, question: 'what is the deposit for a canoe' })
+    expect(text).toMatch(/^Boat: Canoe — Deposit: 1,200.* \[1\]$/u)
+    expect(text).not.toContain('Column number 20')
   })
 })

@@ -1,19 +1,15 @@
 import { answerUnits } from '../../../shared/ingest/answerUnits/answerUnits.ts'
-import { tableSpans, type RowSpan } from '../../../shared/ingest/renderChunk.ts'
 import { splitSentences, type Span } from '../../../shared/languages/sentences.ts'
-import { countWords } from '../../../shared/text/words.ts'
 import { markSentence } from '../markSentence.ts'
 import type { CitablePassage } from '../types.ts'
 import { deniesBelow } from '../verify/polarity.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
 import { LONGEST_MARK, withoutBullet } from './itemMarks.ts'
 import type { RankedUnit } from './rankUnits.ts'
-import { gramsOf, heldGrams } from './shapes.ts'
+import { rowCells } from './rowCells.ts'
 
 /** Words of an answer where one fact is asked, and of a place, at most. */
 export const MOST_WORDS = 45
-/** Cells of a row that are quoted beside its first. */
-const MOST_CELLS = 3
 
 /**
  * A unit as an answer, behind the words that lead in. Nothing that follows on it is added: of the sentences behind a right one that rank as near,
@@ -74,41 +70,15 @@ function quoteLines(passage: CitablePassage, { start, end }: Span, lead: string)
   })
 }
 
-/** The first cell of a row with those that hold most of what is asked; all of a short row. */
+/** A short row whole, of a long one the cells that say what it is about and what is asked. */
 function quoteRow(
   passage: CitablePassage,
-  { start, end }: Span,
+  row: Span,
   { question, lead }: { question: string; lead: string },
 ): WrittenSentence[] {
-  const { content, headingPath, parts = [] } = passage.chunk
-  const row = tableSpans({ headingPath, parts })
-    .flatMap(({ rows, columns }) => rows.map((each) => ({ ...each, columns })))
-    .find((each) => each.start === start)
   const above = lead ? `${lead} ` : ''
-  if (!row || countWords(content.slice(start, end)) <= MOST_WORDS) return [quoted(passage, { start, end }, above)]
-  const asked = gramsOf(question)
-  const spans = cellSpans(content, row)
-  const [first, ...others] = spans
-  const best = others
-    .map((span) => ({ span, held: heldGrams(asked, gramsOf(content.slice(span.start, span.end))) }))
-    .filter(({ held }) => held > 0)
-    .toSorted((one, other) => other.held - one.held)
-    .slice(0, MOST_CELLS)
-    .map(({ span }) => span)
-    .toSorted((one, other) => one.start - other.start)
-  const [only = first, ...rest] = best
-  if (!first || !only) return []
-  const label = only === first ? '' : `${content.slice(first.start, first.end)} — `
-  return [quoted(passage, only, above + label), ...rest.map((span) => quoted(passage, span, '; '))]
-}
-
-/** Each cell of a row with the name of its column. */
-function cellSpans(content: string, { start, cells }: RowSpan): Span[] {
-  return cells.map(({ end }, at) => {
-    const from = at === 0 ? start : (cells[at - 1]?.end ?? start)
-    const gap = /^(?: — |; )/u.exec(content.slice(from, from + 3))
-    return { start: from + (gap?.[0].length ?? 0), end }
-  })
+  const spans = rowCells(passage.chunk, row, question) ?? [row]
+  return spans.map((span, at) => quoted(passage, span, at === 0 ? above : ' … '))
 }
 
 const NUMBER = /^\(?(?:\d{1,2}|\p{L})[.)]\s/u

@@ -1,0 +1,64 @@
+import type { Span } from '../../../shared/languages/sentences.ts'
+import { countWords } from '../../../shared/text/words.ts'
+import type { StoredChunk } from '../../retrieval/types.ts'
+import { CELL_MEASURES, measureCells, rowAt } from './cellMeasures.ts'
+import { CELLS } from './cellModel.ts'
+import { sumOfTrees, unpackTrees, type Trees } from './trees.ts'
+
+/** Words of a row that is shown whole. */
+const MOST_WHOLE = 25
+/** Words and cells that are shown of a longer one at most, and how likely it is enough that one of them holds what is asked. */
+const MOST_WORDS = 45
+const MOST_CELLS = 8
+const ENOUGH = 0.8
+
+/**
+ * What of a long row is shown for a question: the cell that says what it is about and those that likeliest hold what is asked, in their order, each with the
+ * name of its column; those that stand side by side as one. Undefined for what is no row of a table or is shown whole. Chances are fitted to rows that
+ * answer questions of real collections (`scripts/model/units/training/cells.py`).
+ */
+export function rowCells(chunk: StoredChunk, { start, end }: Span, question: string): Span[] | undefined {
+  if (countWords(chunk.content.slice(start, end)) <= MOST_WHOLE) return undefined
+  const row = rowAt(chunk, start)
+  if (!row) return undefined
+  const measured = measureCells(row, question)
+  const words = row.cells.map((cell) => countWords(chunk.content.slice(cell.start, cell.end)))
+  const chances = measured.map((measures) => 1 / (1 + Math.exp(-sumOfTrees(trees(), measures))))
+  const first = subjectOf(measured)
+  const chosen = new Set([first])
+  let [length, none] = [words[first] ?? 0, 1 - (chances[first] ?? 0)]
+  const likeliest = [...chances.keys()].toSorted((one, other) => (chances[other] ?? 0) - (chances[one] ?? 0))
+  for (const at of likeliest) {
+    if (1 - none >= ENOUGH || chosen.size >= MOST_CELLS) break
+    if (chosen.has(at) || (at !== likeliest[0] && length + (words[at] ?? 0) > MOST_WORDS)) continue
+    chosen.add(at)
+    length += words[at] ?? 0
+    none *= 1 - (chances[at] ?? 0)
+  }
+  return sideBySide(row.cells, chosen)
+}
+
+/** The cell that says what a row is about: of those that differ between rows the one that holds most of the question, else the first that is a name. */
+function subjectOf(measured: readonly Float32Array[]): number {
+  const value = (at: number, name: (typeof CELL_MEASURES)[number]): number =>
+    measured[at]?.[CELL_MEASURES.indexOf(name)] ?? NaN
+  const differing = [...measured.keys()].filter((at) => value(at, 'isSame') !== 1 && value(at, 'isBlank') === 0)
+  const most = Math.max(...differing.map((at) => value(at, 'valueHeld')))
+  if (most > 0) return differing.find((at) => value(at, 'valueHeld') === most) ?? 0
+  return differing.find((at) => value(at, 'address') === 0) ?? 0
+}
+
+/** Chosen cells in their order; those that follow each other are one stretch. */
+function sideBySide(cells: readonly Span[], chosen: ReadonlySet<number>): Span[] {
+  const spans: Span[] = []
+  for (const [at, { start, end }] of cells.entries()) {
+    if (!chosen.has(at)) continue
+    const last = spans.at(-1)
+    if (last && chosen.has(at - 1)) last.end = end
+    else spans.push({ start, end })
+  }
+  return spans
+}
+
+let unpacked: Trees | undefined
+const trees = (): Trees => (unpacked ??= unpackTrees(CELLS))
