@@ -7,7 +7,7 @@ import {
   readAsked,
 } from '../retrieval/retrieve.ts'
 import { converse } from './conversation/converse.ts'
-import { likelierReading, mayStandAlone, readConversation, type Asked } from './conversation/readConversation.ts'
+import { likelierReading, isDoubtful, readConversation, type Asked } from './conversation/readConversation.ts'
 import { look, lookAt, lookFor, type FindingTools, type Sought } from './look.ts'
 import type { Finding, Found, FoundPassage } from './findings.ts'
 import { joinHalves } from './halves.ts'
@@ -73,7 +73,7 @@ async function findByWords(
     withHalves(tools, request, { sought, whole: await lookMended(tools, request, sought) })
   if (!completed) return findAlone()
   const together = await look(tools, request, completed)
-  if (!mayStandAlone(completed)) return together
+  if (!isDoubtful(completed)) return together
   const alone = await findAlone()
   // How likely it is meant so and answered: that is what the answer has to be right about.
   const { chance } = completed

@@ -155,7 +155,7 @@ async function ask(folder: string): Promise<void> {
 function shownOf(own: ExaminedUnits | undefined): RankedUnit[] {
   const places = own?.examined.judged.places ?? []
   return places.flatMap(
-    ({ documentId, start = -1, quote }) =>
+    ({ documentId, start, quote }) =>
       own?.ranking.units.find(
         ({ chunk, unit }) =>
           chunk.document.id === documentId &&

@@ -8,7 +8,7 @@ import { loadEmbedder } from '../../../shared/ingest/embedding/loadEmbedder.ts'
 import { createSqliteIndex } from '../../retrieval/index/sqlite/sqliteIndex.ts'
 import { NO_LIBRARY } from '../testing/library.ts'
 import { TENANT } from '../testing/tenant.ts'
-import { likelierReading, mayStandAlone, readConversation } from './readConversation.ts'
+import { likelierReading, isDoubtful, readConversation } from './readConversation.ts'
 
 const modelDir = 'shared/models'
 const embedder = await loadEmbedder({ model: 'veracite-multilingual', modelDir })
@@ -66,10 +66,10 @@ describe('a question in its conversation', () => {
 
   test('is read by itself as well unless it is certain to go on', async () => {
     const { completed } = await read([LEAVE, 'And for part-timers?'])
-    expect(completed && mayStandAlone(completed)).toBe(false)
+    expect(completed && isDoubtful(completed)).toBe(false)
     const unsure = await read([LEAVE, 'special leave for a wedding'])
     expect(unsure.completed).toBeDefined()
-    expect(unsure.completed && mayStandAlone(unsure.completed)).toBe(true)
+    expect(unsure.completed && isDoubtful(unsure.completed)).toBe(true)
   })
 })
 

@@ -47,7 +47,7 @@ export function likelierReading({ question, understanding, completed }: Asked): 
 }
 
 /** Whether a question with a conversation is to be read by itself as well. */
-export const mayStandAlone = ({ chance }: GoesOn): boolean => chance < CERTAIN_CHANCE
+export const isDoubtful = ({ chance }: GoesOn): boolean => chance < CERTAIN_CHANCE
 
 /**
  * Reads a question with its conversation. Greetings and politeness around it are left out of the search; small talk before it is

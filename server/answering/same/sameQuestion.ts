@@ -1,5 +1,11 @@
 import { capitalsShowNames, packOf } from '../../../shared/languages/packs.ts'
-import { completeQuestion, pointsBack, readQuestion, seemsToStandAlone, type QuestionTerms } from '../../retrieval/retrieve.ts'
+import {
+  completeQuestion,
+  pointsBack,
+  readQuestion,
+  seemsToStandAlone,
+  type QuestionTerms,
+} from '../../retrieval/retrieve.ts'
 import { sameAmount, type Amount } from '../amounts/amounts.ts'
 import { understand } from '../understand/understand.ts'
 import type { Understanding } from '../understand/types.ts'

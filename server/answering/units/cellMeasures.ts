@@ -38,7 +38,7 @@ export const CELL_MEASURES = [
   'isBlank',
 ] as const
 
-const BLANK = /^[\s\p{P}]*(?:NA|N\/A|n\/a|null|none)?[\s\p{P}]*$/u
+const BLANK = /^(?:NA|N\/A|null|none|[\s\p{P}]*)$/iu
 
 /** The row that begins at a place of a passage; undefined where none does. */
 export function rowAt({ content, headingPath, parts = [] }: StoredChunk, start: number): Row | undefined {
