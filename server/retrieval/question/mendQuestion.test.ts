@@ -56,14 +56,23 @@ describe('nothing is read as something else', () => {
 
   test('another letter beside a word that nothing resembles', () => {
     const content = 'The meeting point is behind the hall.'
-    expect(mend('What is the melting point of tungsten?', ['melting', 'tungsten'], { content })).toBeUndefined()
+    expect(mend('What is the meexing point of tungsten?', ['meexing', 'tungsten'], { content })).toBeUndefined()
   })
 
   test.each([
-    ['What is the dose?', 'dose'],
-    ['Where is the form?', 'form'],
-  ])('that is a word of its own beside one that says nothing: %s', (text, unknown) => {
-    expect(mend(text, [unknown])).toBeUndefined()
+    ['What is the dose?', 'dose', 'The work of those', 'en'],
+    ['Where is the form?', 'form', 'It is from here.', 'en'],
+    ['What is the melting point?', 'melting', 'The meeting point is behind the hall.', 'en'],
+    ['Who are the voters?', 'voters', 'All votes are counted.', 'en'],
+    ['money for the trip', 'money', 'The street leads to Monsey.', 'en'],
+    ['Was kostet mein Dackel?', 'Dackel', 'Der Deckel ist schwer.', 'de'],
+    ['Peut-on fumer le matin ?', 'matin', 'Il tient la main.', 'fr'],
+    ['¿Cuánto cuesta en Ghana?', 'Ghana', 'Gana quien llega.', 'es'],
+    ['Кто пишет роман?', 'роман', 'Романс поют вечером.', 'ru'],
+  ])('that is a word of its own: %s', (text, unknown, content, language) => {
+    expect(mend(text, [unknown], { content, language })).toBeUndefined()
+    const question = weighedQuestion(text, { language, counts: { [unknown]: 0 } })
+    expect(mayBeMisspelled(question)).toBe(false)
   })
 
   test('where nothing was found', () => {
@@ -81,8 +90,7 @@ describe('nothing is read as something else', () => {
 
 describe('another letter is read as the right one where fingers or ears confuse them, else it is only offered', () => {
   test.each([
-    ['What is the melting point?', 'melting', 'The meeting point is behind the hall.', 'en', false],
-    ['What is the casting?', 'casting', 'The coating and the costing are done.', 'en', true],
+    ['What is the meexing point?', 'meexing', 'The meeting point is behind the hall.', 'en', false],
     ['What is the trainimg?', 'trainimg', TEXT, 'en', true],
     ['Where is the calender?', 'calender', 'The calendar hangs in the hall.', 'en', true],
     ['Какой отпузк?', 'отпузк', 'Отпуск длится 28 дней.', 'ru', true],

@@ -8,6 +8,7 @@ import { scanTerms } from '../terms/terms.ts'
 import type { StoredChunk } from '../types.ts'
 import { editsBetween, type Edits } from './edits.ts'
 import { isSlipOfLetter } from './keyboards.ts'
+import { isKnownWord } from './knownWords.ts'
 import { isLiteral } from './literal.ts'
 
 /** A question with its typing errors mended. */
@@ -30,20 +31,21 @@ const SHORTEST_NAME = 6
 const MOST_WORDS = 20_000
 const MOST_CHARACTERS = 8_000
 
-/** Whether any word of a question is in no passage of the index and may be misspelled. */
+/** Whether any word of a question is in no passage of the index and no word of its own. */
 export function mayBeMisspelled(question: WeighedQuestion): boolean {
-  return suspects(question).length > 0
+  return absent(question).some(({ word }) => !isKnownWord(word))
 }
 
 /**
- * Reads words that no passage of the index holds as words of the passages that were found, or as words that ask, where a slip of
+ * Reads words that no passage of the index holds and that are no words of their own as words of the passages that were found, or as words that ask, where a slip of
  * the keys lies between them: a letter too many or too few, two swapped, another one in a longer word, two slips in a long
  * one (Damerau, 1964). A word with another letter that no finger or ear confuses with it is more likely a word that the documents do
  * not hold ("melting" for "meeting"), and is offered only. What the asker may not see is in no such passage, so that nothing is
  * told of it. Undefined where nothing is to be mended.
  */
 export function mendQuestion(question: WeighedQuestion, chunks: readonly StoredChunk[]): MendedQuestion | undefined {
-  const wrong = suspects(question)
+  const missing = absent(question)
+  const wrong = missing.filter(({ word }) => !isKnownWord(word))
   if (wrong.length === 0) return undefined
   const vocabulary = wordsOf(chunks)
   const readings = wrong.flatMap(({ word, start, end }) => {
@@ -54,7 +56,7 @@ export function mendQuestion(question: WeighedQuestion, chunks: readonly StoredC
     return reading ? [{ ...reading, start, end, shown: written(reading.shown, word) }] : []
   })
   // Beside a word that nothing resembles another letter is another word: "melting point of tungsten" is no meeting point.
-  const foreign = readings.length < wrong.length
+  const foreign = readings.length < missing.length
   const all = readings.filter(({ replaced }) => !foreign || replaced === 0)
   const likely = all.filter((reading) => reading.likely)
   const sure = likely.length > 0
@@ -87,7 +89,8 @@ function written(shown: string, word: string): string {
   return /^\p{Lu}/u.test(word) ? shown.charAt(0).toUpperCase() + shown.slice(1) : shown
 }
 
-function suspects({ terms, shares, text }: WeighedQuestion) {
+/** The words that no passage holds, but for those that are short, codes, or meant as they stand. */
+function absent({ terms, shares, text }: WeighedQuestion) {
   return terms.filter(
     ({ word, number, start, end }, at) =>
       shares[at] === 0 &&
@@ -165,14 +168,10 @@ function isSlip(
 
 const asking = new Map<string, ReadonlySet<string>>()
 
-/** Words of their own that differ from one that says nothing by two swapped letters. */
-const OWN_WORDS = new Set('form|dose|three|quiet|felt|dies|deis'.split('|'))
-
 /** A word that asks or says nothing, with two letters swapped, or one that asks with a letter left out: "mcuh", "wich". */
 function functionWord(word: string, language: string): string | undefined {
   if (/^\p{Lu}/u.test(word)) return undefined
   const folded = fold(word)
-  if (OWN_WORDS.has(folded)) return undefined
   let words = asking.get(language)
   if (!words) {
     const phrases = questionPhrases(language).flatMap((row) => row.phrases)

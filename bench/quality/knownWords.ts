@@ -1,0 +1,34 @@
+/**
+ * Packs a list of words for the server: `tsx bench/quality/knownWords.ts WORDS` reads what `scripts/model/words/words.py` wrote, a word a line, and writes
+ * `server/retrieval/question/knownWordsFilter.ts`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { probesOf } from '../../server/retrieval/question/knownWords.ts'
+import { fold } from '../../shared/text/fold.ts'
+
+/** About one word in a hundred that is not in the list is taken to be. */
+const BITS_PER_WORD = 10
+const PROBES = 7
+
+const [file = ''] = process.argv.slice(2)
+const words = new Set(
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line)
+    .map(fold),
+)
+const bytes = new Uint8Array(Math.ceil((words.size * BITS_PER_WORD) / 8))
+for (const word of words)
+  for (const at of probesOf(word, { probes: PROBES, size: bytes.length * 8 })) bytes[at >> 3]! |= 1 << (at & 7)
+writeFileSync(
+  'server/retrieval/question/knownWordsFilter.ts',
+  `// Written by bench/quality/knownWords.ts; not to be changed by hand. ${words.size} words, see scripts/model/words/README.md for their sources and licences.
+import type { WordFilter } from './knownWords.ts'
+
+export const FILTER: WordFilter = {
+  probes: ${PROBES},
+  bits: '${Buffer.from(bytes).toString('base64')}',
+}
+`,
+)
+console.log(`${words.size} words, ${bytes.length} bytes`)
