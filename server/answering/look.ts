@@ -5,6 +5,7 @@ import {
   type RetrievalTools,
   type UnitCandidates,
 } from '../retrieval/retrieve.ts'
+import { askedKinds } from './compute/askedKinds.ts'
 import { mayBeComputed } from './compute/mayBeComputed.ts'
 import type { Asked } from './conversation/readConversation.ts'
 import type { Examined } from './examined.ts'
@@ -52,12 +53,20 @@ export async function lookAt(
 ): Promise<Examined> {
   const documents = mayBeComputed(found, understanding)
   const tables = documents.length > 0 ? await request.readTables(documents) : []
+  const kinds = tables.length > 0 ? await askedKinds({ deep }, understanding.core.text) : undefined
   const { whenUnsure } = request
   const rank = (each: UnitCandidates) => rankUnits(each, understanding)
   const asked = { asked: understanding.core.text, understanding, ...(whenUnsure && { whenUnsure }) }
   const units = readCandidates(found, rank, rank)
   const ranked = { units, compared: await compareFirst(deep, found, candidateOf(units)) }
-  const material: UnitMaterial = { ...found, ...asked, tables, ranked, narrowed: request.documents !== undefined }
+  const material: UnitMaterial = {
+    ...found,
+    ...asked,
+    tables,
+    kinds,
+    ranked,
+    narrowed: request.documents !== undefined,
+  }
   let last: SeenUnits | undefined
   const onSeen = (seen: SeenUnits): void => {
     last = seen

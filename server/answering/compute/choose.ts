@@ -1,9 +1,11 @@
+import type { Plan } from './bind/plan.ts'
 import type { Grid } from './read/grid.ts'
 import type { Outcome } from './run/outcome.ts'
 
 /** What a question comes to in one grid, and how well the grid explains the question. */
 export interface Candidate {
   grid: Grid
+  plan: Plan
   outcome: Outcome
   score: number
 }

@@ -6,10 +6,12 @@ import { interpret } from './bind/interpret.ts'
 import { mayExplain } from './bind/mayExplain.ts'
 import { parses } from './bind/parse.ts'
 import { spansOf } from './bind/spans.ts'
+import type { KindChances } from './askedKinds.ts'
 import { proven, type ComputedAnswer } from './proof.ts'
 import { gridsOf, type Grid } from './read/grid.ts'
 import { withCaptions } from './read/captions.ts'
 import { execute } from './run/execute.ts'
+import { mayBeStated } from './stated.ts'
 import type { WholeTable } from './types.ts'
 
 export type { ComputedAnswer } from './proof.ts'
@@ -21,20 +23,30 @@ const MOST_PARSES = 24
 /**
  * Computes the answer to a question from the tables of some documents, exactly. Undefined unless a table explains every word
  * of the question that says something, and unless all tables and readings that explain it equally well come to the same:
- * what is not certain is left to the ordinary way.
+ * what is not certain is left to the ordinary way. `kinds` are how likely it asks for what; where they are known, what is hardly asked for is not said either.
  */
 export function computeAnswer(
   question: Pick<WeighedQuestion, 'text' | 'language' | 'terms' | 'kind'>,
   tables: readonly WholeTable[],
+  kinds?: KindChances,
 ): ComputedAnswer | undefined {
+  const chosen = chooseComputed(question, tables)
+  if (!chosen || (kinds && !mayBeStated(chosen.plan, chosen.outcome, kinds))) return undefined
+  return proven(chosen.outcome, chosen.grid)
+}
+
+/** What tables say to a question for certain, before it is asked how likely that is what was meant. */
+export function chooseComputed(
+  question: Pick<WeighedQuestion, 'text' | 'language' | 'terms' | 'kind'>,
+  tables: readonly WholeTable[],
+): Candidate | undefined {
   const request = readRequest(question)
   if (!request) return undefined
   const found = withCaptions(tables)
     .slice(0, MOST_TABLES)
     .filter(({ complete }) => complete)
     .flatMap((table) => gridsOf(table).flatMap((grid) => candidatesOf(request, grid)))
-  const chosen = choose(found)
-  return chosen && proven(chosen.outcome, chosen.grid)
+  return choose(found)
 }
 
 /** Names of records that are compared with the question's word order. */
@@ -88,7 +100,7 @@ function candidatesOf(request: ReadRequest, grid: Grid): Candidate[] {
     if (best && parse.score < best.score - EQUAL) break
     const plan = interpret(parse, { request, grid, terms })
     const outcome = plan && execute(plan, grid, request.language)
-    if (outcome && isPlain(request, { grid, outcome })) found.push({ grid, outcome, score: parse.score })
+    if (plan && outcome && isPlain(request, { grid, outcome })) found.push({ grid, plan, outcome, score: parse.score })
   }
   return found
 }

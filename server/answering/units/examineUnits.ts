@@ -1,6 +1,7 @@
 import type { WhenUnsure } from '../../../shared/domain/people.ts'
 import type { Source } from '../../../shared/contract/chat.ts'
 import type { UnitCandidates } from '../../retrieval/retrieve.ts'
+import type { KindChances } from '../compute/askedKinds.ts'
 import { computeAnswer } from '../compute/compute.ts'
 import type { WholeTable } from '../compute/types.ts'
 import { writeRefusal } from '../compose/refusal.ts'
@@ -24,6 +25,8 @@ export interface UnitMaterial extends UnitCandidates {
   understanding: Understanding
   /** Whole tables of the documents that were found, where the question may be one to a table. */
   tables?: readonly WholeTable[]
+  /** How likely it asks them for what, where that is known. */
+  kinds?: KindChances | undefined
   narrowed?: boolean
   whenUnsure?: WhenUnsure
   /** The units of these passages and perhaps of others as they were ranked, and what came of comparing the first one; they are ranked where it is absent. */
@@ -61,7 +64,7 @@ export function examineUnits(
   material: UnitMaterial,
   { from, onSeen }: { from?: number; onSeen?: (seen: SeenUnits) => void } = {},
 ): Examined {
-  const { question, asked, tables = [], narrowed = false } = material
+  const { question, asked, tables = [], kinds, narrowed = false } = material
   const ranking = rankingOf(material)
   const { chance, answerFrom, placesFrom } = ranking
   const { units } = ranking
@@ -69,7 +72,7 @@ export function examineUnits(
   const isSure = first !== undefined && chance >= (from ?? answerFrom)
   const earlier = isSure ? earlierUnit(asked, first, material.chunks) : undefined
   const passages = passagesOf(units, earlier)
-  const computed = tables.length > 0 ? computeAnswer(question, tables) : undefined
+  const computed = tables.length > 0 ? computeAnswer(question, tables, kinds) : undefined
   const sentences = isSure ? sentencesOf(asked, { first, earlier, passages }) : []
   const checked = checkQuotations({ sentences, passages })
   onSeen?.({ material, ranking, checked })
