@@ -19,13 +19,17 @@ const words = new Set(
 )
 const bytes = new Uint8Array(Math.ceil((words.size * BITS_PER_WORD) / 8))
 for (const word of words)
-  for (const at of probesOf(word, { probes: PROBES, size: bytes.length * 8 })) bytes[at >> 3]! |= 1 << (at & 7)
+  for (const at of probesOf(word, { probes: PROBES, size: bytes.length * 8 }))
+    bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (1 << (at & 7))
 writeFileSync(
   'server/retrieval/question/knownWordsFilter.ts',
   `// Written by bench/quality/knownWords.ts; not to be changed by hand. ${words.size} words, see scripts/model/words/README.md for their sources and licences.
-import type { WordFilter } from './knownWords.ts'
 
-export const FILTER: WordFilter = {
+/**
+ * A set of words that says of a word that it is in there, or, rarely, that it is though it is not (Bloom, 1970): \`bits\` in base 64, of which a word sets
+ * \`probes\`.
+ */
+export const FILTER = {
   probes: ${PROBES},
   bits: '${Buffer.from(bytes).toString('base64')}',
 }

@@ -1,15 +1,6 @@
 import { fold } from '../../../shared/text/fold.ts'
 import { FILTER } from './knownWordsFilter.ts'
 
-/**
- * A set of words that says of a word that it is in there, or, rarely, that it is though it is not (Bloom, 1970): `bits` in base 64, of which a word sets
- * `probes`.
- */
-export interface WordFilter {
-  probes: number
-  bits: string
-}
-
 let unpacked: Uint8Array | undefined
 
 /** Whether a word is one of a language or the name of a place, whatever documents hold (`scripts/model/words`). */
