@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Block } from '../../../shared/ingest/blocks.ts'
+import { chunkBlocks } from '../../../shared/ingest/chunkBlocks.ts'
+import { completeQuestion } from '../../retrieval/retrieve.ts'
 import { weighedQuestion } from '../../retrieval/testing/weighedQuestion.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 import { understand } from '../understand/understand.ts'
@@ -52,6 +55,39 @@ describe('an examination', () => {
     ]
     const { judged } = examineUnits(found('Where are bicycles kept?', chunks))
     expect(judged.places.map(({ quote }) => quote)).toEqual(['Bicycles are kept in the cellar.'])
+  })
+
+  test('shows of a long row what the question asks that is gone on with', () => {
+    const more = Array.from({ length: 10 }, (_, at) => `Allowance ${at + 1}`)
+    const columns = [
+      'Publisher',
+      'Post',
+      'Holder',
+      'Directorate',
+      'Salary',
+      'Phone',
+      'Office',
+      'Since',
+      'Notes',
+      ...more,
+    ]
+    const row = (cells: string[], header: boolean): Block => ({ type: 'row', cells, header, table: 1, place: {} })
+    const posts = [
+      ['Harbour district council', 'Harbour master', 'Ines Falk', 'Harbour', '71,200', '0161 555 0101', 'Quay house'],
+      ['Harbour district council', 'Head of finance', 'Tom Berg', 'Finance', '68,400', '0161 555 0199', 'Town hall'],
+    ]
+    const rest = ['2019', 'Filled for five years at a time by the council', ...more.map((_, at) => `${at * 110} euros`)]
+    const [own] = chunkBlocks([row(columns, true), ...posts.map((cells) => row([...cells, ...rest], false))], {
+      language: 'en',
+    })
+    if (!own) throw new Error('no passage')
+    const chunk = storedChunk(own.content, { ...own, id: 1 })
+    const asked = 'And the head of finance?'
+    const [question, last] = [weighedQuestion(asked), weighedQuestion('Which office does the harbour master have?')]
+    const completed = { ...question, ...completeQuestion(question, last) }
+    const { judged } = examineUnits({ ...found(asked, [chunk]), question: completed })
+    const parts = judged.places.flatMap((place) => place.parts ?? []).map(({ quote }) => quote)
+    expect(parts.join(' … ')).toContain('Office: Town hall')
   })
 
   test('of nothing at all is a refusal with the topic', () => {

@@ -73,12 +73,12 @@ export function examineUnits(
   const earlier = isSure ? earlierUnit(asked, first, material.chunks) : undefined
   const passages = passagesOf(units, earlier)
   const computed = tables.length > 0 ? computeAnswer(question, tables, kinds) : undefined
-  const sentences = isSure ? sentencesOf(asked, { first, earlier, passages }) : []
+  const sentences = isSure ? sentencesOf(question.text, { first, earlier, passages }) : []
   const checked = checkQuotations({ sentences, passages })
   onSeen?.({ material, ranking, checked })
   const quotation = checked.filter(({ supported }) => supported)
   const state = quotation.length > 0 ? 'answer' : chance >= placesFrom && first ? 'places' : 'nothing'
-  const places = placesOf(units, { passages, question: asked })
+  const places = placesOf(units, { passages, question: question.text })
   const suggestions = suggestFollowUps(question, passages)
   const { text, topic } = writeRefusal(asked, { language: question.language, narrowed })
   const near: Source[] = places.map((place) => ({ ...place, near: true }))
@@ -106,9 +106,9 @@ export const examineAlone = (material: UnitMaterial): Examined => examineUnits({
 
 type Quoted = Pick<RankedUnit, 'chunk' | 'unit'>
 
-/** The first unit as it is quoted, and what an earlier edition says otherwise. */
+/** The first unit as it is quoted for a question, completed where it goes on with its conversation, and what an earlier edition says otherwise. */
 function sentencesOf(
-  asked: string,
+  question: string,
   given: { first: RankedUnit; earlier: (Quoted & { name: string }) | undefined; passages: readonly CitablePassage[] },
 ): WrittenSentence[] {
   const { first, earlier, passages } = given
@@ -116,7 +116,7 @@ function sentencesOf(
   const own = of(first)
   const before = earlier && of(earlier)
   const other = earlier && before && earlierStatement(first, earlier, before.marker)
-  return own ? [...quoteUnit(first, own, asked), ...(other ? [other] : [])] : []
+  return own ? [...quoteUnit(first, own, question), ...(other ? [other] : [])] : []
 }
 
 /** The passages of the best units, numbered in their order, each with the unit that stands for it; the last is that of an earlier edition, if there is one. */
