@@ -85,6 +85,33 @@ describe('of a long row is shown', () => {
     expect(text).not.toContain(PUBLISHER)
   })
 
+  test('its name rather than a long text in which that stands too', () => {
+    const [columns, notes] = [
+      ['Id', 'Name', 'Notes', 'Phone', 'Fax', 'Email'],
+      'The Hazel yard opened last autumn, holds boats and trailers over winter, and is lit until midnight by lamps that switch themselves off',
+    ]
+    const rows = ['Hazel yard', 'Mill lane', 'Station road'].map((name, at) => [
+      `${at + 1}`,
+      name,
+      at === 0 ? notes : 'None that anybody would have to know of',
+      `0161 555 010${at}`,
+      `0161 555 020${at}`,
+      `desk${at}@sites.example`,
+    ])
+    const [found] = rowsOf(columns, rows)
+    const spans = (found && rowCells(found.chunk, found.unit, 'what is the phone of the Hazel yard')) ?? []
+    const text = spans.map(({ start, end }) => found?.chunk.content.slice(start, end)).join(' … ')
+    expect(text).toContain('Name: Hazel yard')
+    expect(text).toContain('Phone: 0161 555 0100')
+    expect(text).not.toContain('trailers')
+  })
+
+  test('nothing that all rows say, though the question names it', () => {
+    const text = shown('which site of the Harbour district council is in Ashford', 1)?.join(' … ') ?? ''
+    expect(text).toContain('Site: Mill lane')
+    expect(text).not.toContain(PUBLISHER)
+  })
+
   test('another cell for another question', () => {
     expect(shown('who is the manager at Mill lane', 1)?.join(' … ')).toContain('Manager: Tom Berg')
     expect(shown('how many cars does Station road hold, its capacity', 2)?.join(' … ')).toContain('Capacity: 310')

@@ -23,13 +23,16 @@ export function rowCells(chunk: StoredChunk, { start, end }: Span, question: str
   if (!row) return undefined
   const measured = measureCells(row, question)
   const words = row.cells.map((cell) => countWords(chunk.content.slice(cell.start, cell.end)))
-  const chances = measured.map((measures) => 1 / (1 + Math.exp(-sumOfTrees(trees(), measures))))
+  // What all rows say says nothing of this one.
+  const chances = measured.map((measures) =>
+    valueOf(measures, 'isSame') === 1 ? 0 : 1 / (1 + Math.exp(-sumOfTrees(trees(), measures))),
+  )
   const first = subjectOf(measured)
   const chosen = new Set([first])
   let [length, none] = [words[first] ?? 0, 1 - (chances[first] ?? 0)]
   const likeliest = [...chances.keys()].toSorted((one, other) => (chances[other] ?? 0) - (chances[one] ?? 0))
   for (const at of likeliest) {
-    if (1 - none >= ENOUGH || chosen.size >= MOST_CELLS) break
+    if (1 - none >= ENOUGH || chosen.size >= MOST_CELLS || chances[at] === 0) break
     if (chosen.has(at) || (at !== likeliest[0] && length + (words[at] ?? 0) > MOST_WORDS)) continue
     chosen.add(at)
     length += words[at] ?? 0
@@ -38,14 +41,25 @@ export function rowCells(chunk: StoredChunk, { start, end }: Span, question: str
   return sideBySide(row.cells, chosen)
 }
 
-/** The cell that says what a row is about: of those that differ between rows the one that holds most of the question, else the first that is a name. */
+const valueOf = (measures: Float32Array, name: (typeof CELL_MEASURES)[number]): number =>
+  measures[CELL_MEASURES.indexOf(name)] ?? NaN
+
+/** The cell that says what a row is about: of those that differ between rows the one that has most in common with the question, else the first that is a name. */
 function subjectOf(measured: readonly Float32Array[]): number {
-  const value = (at: number, name: (typeof CELL_MEASURES)[number]): number =>
-    measured[at]?.[CELL_MEASURES.indexOf(name)] ?? NaN
-  const differing = [...measured.keys()].filter((at) => value(at, 'isSame') !== 1 && value(at, 'isBlank') === 0)
-  const most = Math.max(...differing.map((at) => value(at, 'valueHeld')))
-  if (most > 0) return differing.find((at) => value(at, 'valueHeld') === most) ?? 0
-  return differing.find((at) => value(at, 'address') === 0) ?? 0
+  const places = [...measured.entries()].filter(
+    ([, measures]) => valueOf(measures, 'isSame') !== 1 && valueOf(measures, 'isBlank') === 0,
+  )
+  const most = Math.max(...places.map(([, measures]) => inCommon(measures)))
+  const own = places.find(([, measures]) =>
+    most > 0 ? inCommon(measures) === most : valueOf(measures, 'address') === 0,
+  )
+  return own?.[0] ?? 0
+}
+
+/** What a cell and the question hold of each other (their harmonic mean): a name that is asked for, rather than a long text in which it stands too. */
+function inCommon(measures: Float32Array): number {
+  const [held, holds] = [valueOf(measures, 'valueHeld'), valueOf(measures, 'valueHolds')]
+  return held > 0 && holds > 0 ? (2 * held * holds) / (held + holds) : 0
 }
 
 /** Chosen cells in their order; those that follow each other are one stretch. */

@@ -46,20 +46,22 @@ def fit(rows):
 
 
 def subject(row, columns):
-    """The cell that says what the row is about: of those that differ between rows the one that holds most of the question, else the first that is a name."""
+    """The cell that says what the row is about: of those that differ between rows the one that has most in common with the question, else the first that is a name."""
     value = lambda name: row.cells[:, columns.index(name)]
     differs = (value("isSame") != 1) & (value("isBlank") == 0)
-    held = numpy.where(differs, value("valueHeld"), 0)
+    held, holds = value("valueHeld"), value("valueHolds")
+    held = numpy.where(differs & (held > 0), 2 * held * holds / numpy.maximum(held + holds, 1e-9), 0)
     return int(held.argmax()) if held.max() > 0 else int((differs & (value("address") == 0)).argmax())
 
 
 def shown(row, chances, columns):
-    """Cells that are shown of a row."""
+    """Cells that are shown of a row. What all rows say says nothing of this one."""
+    chances = numpy.where(row.cells[:, columns.index("isSame")] == 1, 0, chances)
     first = subject(row, columns)
     chosen, words, none = [first], row.words[first], 1 - chances[first]
     likeliest = numpy.argsort(-chances, kind="stable")
     for cell in likeliest:
-        if 1 - none >= ENOUGH or len(chosen) >= CELLS:
+        if 1 - none >= ENOUGH or len(chosen) >= CELLS or chances[cell] == 0:
             break
         if cell not in chosen and (cell == likeliest[0] or words + row.words[cell] <= WORDS):
             chosen.append(int(cell))
