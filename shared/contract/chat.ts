@@ -35,6 +35,9 @@ const quoted = {
   cut: z.enum(['start', 'end', 'both']).optional(),
 }
 
+/** Words of a passage: `quote` is `content.slice(start, end)` of the passage. */
+export const quotedPart = z.object(quoted)
+
 const computedCell = z.object({
   column: z.number(),
   text: z.string(),
@@ -71,9 +74,9 @@ export const documentSource = place.extend({
   filename: z.string(),
   chunkIndex: z.number(),
   ...quoted,
-  quotes: z.array(z.object(quoted)).optional(),
+  quotes: z.array(quotedPart).optional(),
   /** Of a row of many cells those that come nearest to the question, in their order: what is shown in the place of the whole quote. */
-  parts: z.array(z.object(quoted)).optional(),
+  parts: z.array(quotedPart).optional(),
   ...citedFingerprint,
   /** What became of what is quoted. Absent where the document is as it was when it was cited. */
   since: since.optional(),

@@ -86,5 +86,5 @@ const NUMBER = /^\(?(?:\d{1,2}|\p{L})[.)]\s/u
 const leadsOn = (lead: string): boolean => /[:：]$/u.test(lead)
 
 function quoted({ chunk, marker }: CitablePassage, { start, end }: Span, before: string): WrittenSentence {
-  return { before, text: markSentence(chunk.content.slice(start, end), marker), markers: [marker] }
+  return { before, text: markSentence(chunk.content.slice(start, end), marker), markers: [marker], at: { start, end } }
 }

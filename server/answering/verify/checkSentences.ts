@@ -71,8 +71,15 @@ export function checkQuotations({ sentences, passages }: Claims): CheckedSentenc
     const stands = /[\p{L}\p{N}]/u.test(plain) && cited.some(({ chunk }) => withoutMarks(chunk.content).includes(plain))
     if (!stands || commandsReader(plain) || asksForSecrets(plain))
       return checkSentences({ sentences: [sentence], passages })
-    return [{ ...sentence, supported: true, citations: cited.map((passage) => citationOf(passage, sentence.text)) }]
+    const citations = cited.map((passage) => citationAt(passage, sentence) ?? citationOf(passage, sentence.text))
+    return [{ ...sentence, supported: true, citations }]
   })
+}
+
+/** The citation of a quotation that says where its words stand: rows of a table may say the same. */
+function citationAt({ chunk, ...passage }: CitablePassage, { text, at }: WrittenSentence): DocumentSource | undefined {
+  const isThere = at && withoutMarks(chunk.content.slice(at.start, at.end)).trim() === withoutMarks(text).trim()
+  return isThere ? quoteSpan({ chunk, ...passage }, at) : undefined
 }
 
 function checkSentence(sentence: WrittenSentence, given: readonly Given[]): CheckedSentence {

@@ -1,3 +1,4 @@
+import type { Span } from '../../../shared/languages/sentences.ts'
 import { markersOf, plainMarks } from '../marks.ts'
 import { withoutPreface } from './manners.ts'
 
@@ -10,6 +11,8 @@ export interface WrittenSentence {
   after?: string
   /** What the writer says stands in a cited passage, word for word. */
   quotes?: string[]
+  /** Where the words of a quotation stand in the passage that it cites. */
+  at?: Span
 }
 
 type Read = Pick<WrittenSentence, 'before' | 'text'>
