@@ -111,13 +111,13 @@ test('a hundred sentences about long passages are read once each', () => {
 test('a quotation cites the place that it was taken from, though the same words stand before it too', () => {
   const text = 'Site: Hazel yard — Town: Brookby\nSite: Mill lane — Town: Brookby'
   const given = { marker: 1, chunk: storedChunk(text), score: 1, sentences: [] }
-  const passages = [{ ...given, source: sourceOf(given) }]
+  const cited = [{ ...given, source: sourceOf(given) }]
   const start = text.lastIndexOf('Town: Brookby')
   const quoted = { before: '', text: 'Town: Brookby [1]', markers: [1], at: { start, end: text.length } }
-  const [checked] = checkQuotations({ sentences: [quoted], passages })
+  const [checked] = checkQuotations({ sentences: [quoted], passages: cited })
   expect(checked?.citations).toMatchObject([{ quote: 'Town: Brookby', start, end: text.length }])
   // A place that holds other words is none.
-  const [other] = checkQuotations({ sentences: [{ ...quoted, at: { start: 0, end: 16 } }], passages })
+  const [other] = checkQuotations({ sentences: [{ ...quoted, at: { start: 0, end: 16 } }], passages: cited })
   expect(other?.citations).toMatchObject([{ quote: 'Town: Brookby', start: text.indexOf('Town: Brookby') }])
 })
 
