@@ -1,7 +1,7 @@
 /**
  * Collects what `scripts/model/followUps/fit.py` learns from: `tsx bench/quality/followUps/collect.ts WORK SETS…` writes WORK/pairs.jsonl, messages of the
- * collections in the folders SETS with the one before each: every wording of every follow-up behind its question, and two wordings of every other
- * question behind another one of its collection, and WORK/all.f32, the vectors of both messages of each pair by the encoder for all languages.
+ * collections in the folders SETS with the one before each: every wording of every follow-up behind its question, two wordings of every other
+ * question behind another one of its collection, and every message of the conversations of scripts/model/followUps behind the one before it, and WORK/all.f32, the vectors of both messages of each pair by the encoder for all languages.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -26,6 +26,14 @@ interface Pair {
   before: string
   /** Whether the message goes on with the one before it. */
   goesOn: boolean
+  /** The file of the conversations that it is of; absent for one of a collection's questions. */
+  of?: string
+}
+
+interface Conversation {
+  collection: string
+  lang: string
+  turns: { text: string; goesOn: boolean }[]
 }
 
 /** Wordings of a question that stands alone. */
@@ -34,12 +42,13 @@ const WORDINGS = 2
 const [work = '', ...sets] = process.argv.slice(2)
 if (sets.length === 0) throw new Error('usage: collect.ts WORK SETS…')
 mkdirSync(work, { recursive: true })
-const pairs = sets.flatMap((folder) =>
+const asked = sets.flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => existsSync(join(folder, name, 'questions.jsonl')))
     .toSorted()
     .flatMap((name) => pairsOf(name, join(folder, name, 'questions.jsonl'))),
 )
+const pairs = [...asked, ...['turns', 'conversations'].flatMap(turnsOf)]
 const lines = pairs.map((pair) => JSON.stringify({ ...pair, lengths: lengthsOf(pair.text) }))
 writeFileSync(join(work, 'pairs.jsonl'), `${lines.join('\n')}\n`)
 const encoder = await loadDeepEncoder({ model: ENCODERS.all, modelDir: 'shared/models' })
@@ -80,6 +89,18 @@ function pairsOf(collection: string, file: string): Pair[] {
       return before === undefined ? [] : [{ collection, language, text, before, goesOn: false }]
     })
   })
+}
+
+function turnsOf(of: string): Pair[] {
+  return readFileSync(join('scripts/model/followUps', `${of}.jsonl`), 'utf8')
+    .split('\n')
+    .filter((line) => line)
+    .map((line) => JSON.parse(line) as Conversation)
+    .flatMap(({ collection, lang: language, turns }) =>
+      turns
+        .slice(1)
+        .map(({ text, goesOn }, at) => ({ collection, language, text, before: turns[at]?.text ?? '', goesOn, of })),
+    )
 }
 
 /** A number from 0 to 1 that a name always draws. */

@@ -36,6 +36,7 @@ class Data:
         self.language = np.array([row["language"] for row in self.rows])
         self.lengths = np.array([row["lengths"] for row in self.rows])
         self.fold = np.array([int(hashlib.md5(name.encode()).hexdigest(), 16) % FOLDS for name in self.collection])
+        self.of = np.array([row.get("of", "") for row in self.rows])
         self.weight = np.where(self.label, 0.5 / self.label.mean(), 0.5 / (~self.label).mean())
         self.work = work
 
@@ -56,7 +57,7 @@ def told(name, label, chance):
     for low, high in ((0.05, 0.95), (0.1, 0.9)):
         print(f"; from {low} to {high}: {100 * ((chance > low) & (chance < high)).mean():.0f} %, below {100 * (chance[label] <= low).mean():.1f} % of those that go on, "
               f"above {100 * (chance[~label] >= high).mean():.1f} % of the others", end="")
-    print(flush=True)
+    print(f"; from 0.5: {100 * (chance[label] >= 0.5).mean():.0f} % of those that go on, {100 * (chance[~label] >= 0.5).mean():.0f} % of the others", flush=True)
 
 
 def packed(values):
@@ -84,15 +85,19 @@ def main():
     parser.add_argument("--judges", default="", help="names of collections that nothing is learnt from, with commas")
     options = parser.parse_args()
     data = Data(options.work)
-    learns = ~np.isin(data.collection, options.judges.split(","))
+    judges = np.isin(data.collection, options.judges.split(",")) | (data.of == "conversations")
+    learns = ~judges
     for name in MODELS:
         x = data.features(name)
         chance = np.zeros(len(x))
         for fold in range(FOLDS):
-            chance[data.fold == fold] = fit(data, x, data.fold != fold).predict_proba(x[data.fold == fold])[:, 1]
-        told(f"{name}, collections left out", data.label, chance)
-        judged = fit(data, x, learns).predict_proba(x[~learns])[:, 1]
-        told(f"{name}, as shipped on those that judge", data.label[~learns], judged)
+            chance[data.fold == fold] = fit(data, x, (data.fold != fold) & (data.of != "conversations")).predict_proba(x[data.fold == fold])[:, 1]
+        shipped = fit(data, x, learns).predict_proba(x)[:, 1]
+        for which, chosen, chances in [("questions of collections left out", data.of == "", chance), ("turns of collections left out", data.of == "turns", chance),
+                                       ("as shipped, questions of those that judge", judges & (data.of == ""), shipped),
+                                       ("as shipped, conversations that judge", data.of == "conversations", shipped)]:
+            if chosen.any():
+                told(f"{name}, {which}", data.label[chosen], chances[chosen])
         for language in sorted(set(data.language)):
             own = data.language == language
             print(f"  {language}: AUROC {roc_auc_score(data.label[own], chance[own]):.3f}" if len(set(data.label[own])) > 1 else f"  {language}: none")
