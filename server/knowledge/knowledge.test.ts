@@ -92,9 +92,9 @@ describe('ask', () => {
   })
 
   test.each([
-    ['public', 'What is the rent of a canoe for a day?', /450|rental\.md/],
-    ['public', 'Is there a document about rental?', /450|rental\.md/],
-    ['public', 'Summarize rental.md', /450|1,200|canoe/],
+    ['public', 'What is the rent of a canoe for a day?', /(?<!\d)450(?!\d)|rental\.md/],
+    ['public', 'Is there a document about rental?', /(?<!\d)450(?!\d)|rental\.md/],
+    ['public', 'Summarize rental.md', /(?<!\d)450(?!\d)|1,200|canoe/],
     ['users', 'Do you have a salary document?', /81,000|salary\.md/],
     ['users', 'What is the salary of Ingrid Solberg?', /81,000|salary\.md/],
   ] as const)('somebody who may see what is %s learns nothing of what lies above', async (level, question, hidden) => {
