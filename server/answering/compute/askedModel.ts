@@ -42,4 +42,4 @@ export const STATED_WEIGHTS = {
 }
 
 /** The chance from which it is said. */
-export const STATED_FROM = 0.6
+export const STATED_FROM = 0.5
