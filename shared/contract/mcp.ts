@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ENGINES, preparing } from './chat.ts'
+import { ENGINES, preparing, quotedPart } from './chat.ts'
 import { since } from './cited.ts'
 import { scopeChoice } from './scope/choices.ts'
 import { place } from './documents.ts'
@@ -47,14 +47,7 @@ const citation = place.extend({
     .optional()
     .describe('Where the quote begins or ends inside of what it quotes; absent where it is whole'),
   parts: z
-    .array(
-      z.object({
-        quote: z.string(),
-        start: z.number(),
-        end: z.number(),
-        cut: z.enum(['start', 'end', 'both']).optional(),
-      }),
-    )
+    .array(quotedPart)
     .optional()
     .describe('Of a row of many cells those that come nearest to the question, in their order'),
   url: z.string().optional().describe('Address of the website that was read'),

@@ -3,7 +3,7 @@
  * whole collections that are read in depth, with their conversations, and writes OUT/NAME.jsonl, a line for each: its state, how likely the first place answers,
  * and whether the units behind it are right (`label.py`). ENGLISH and ALL are the folders in which `encode.py` keeps the vectors of units.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findAnswer } from '../../../server/answering/findAnswer.ts'
@@ -11,8 +11,6 @@ import type { ExaminedUnits } from '../../../server/answering/units/examineUnits
 import type { RankedUnit } from '../../../server/answering/units/rankUnits.ts'
 import { toBytes } from '../../../server/documents/deep/deepBytes.ts'
 import { readDocumentTables } from '../../../server/documents/tables/readTables.ts'
-import type { StoredChunk } from '../../../server/retrieval/types.ts'
-import { answerUnits } from '../../../shared/ingest/answerUnits/answerUnits.ts'
 import { loadDeepEncoder } from '../../../shared/ingest/embedding/deep/deepEncoder.ts'
 import {
   ENCODERS,
@@ -21,21 +19,9 @@ import {
   type Depth,
 } from '../../../shared/ingest/embedding/deep/encoders.ts'
 import { loadEmbedder } from '../../../shared/ingest/embedding/loadEmbedder.ts'
-import type { TablePassage } from '../../../shared/ingest/wholeTable.ts'
-import { fileNameOf, passagesOf, readCollection } from '../../../scripts/model/units/collections.ts'
 import { indexOf, TENANT } from '../passageIndex.ts'
 import { halves } from './halves.ts'
-
-interface Labelled {
-  id: string
-  wording: number
-  text: string
-  history: string[]
-  category: string
-  answerable: boolean
-  gold: number[]
-  near: number[]
-}
+import { labelledOf, numberedOf } from './numbered.ts'
 
 const WIDTH = 384
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { category: { type: 'string' } } })
@@ -51,22 +37,7 @@ mkdirSync(out, { recursive: true })
 for (const folder of folders) await ask(folder)
 
 async function ask(folder: string): Promise<void> {
-  const { name, documents } = await readCollection(folder)
-  const chunks: (StoredChunk & TablePassage)[] = []
-  const units = new Map<number, number[]>()
-  let count = 0
-  for (const [at, document] of documents.entries()) {
-    const fileType = document.format === 'csv' ? 'text/csv' : 'text/markdown'
-    const named = { id: at, name: fileNameOf(document), fileType }
-    for (const chunk of await passagesOf(folder, document)) {
-      const id = at * 2 ** 20 + chunk.index
-      chunks.push({ ...chunk, id, document: named })
-      units.set(
-        id,
-        answerUnits(chunk).map(() => count++),
-      )
-    }
-  }
+  const { name, chunks, units } = await numberedOf(folder)
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]))
   const contents = chunks.map(({ content }) => content)
   const { index, close } = await indexOf(chunks, await embedder.embed(contents, 'passage'), embedder)
@@ -100,11 +71,7 @@ async function ask(folder: string): Promise<void> {
     },
     library: { list: () => Promise.resolve({ total: 0, documents: [] }), read: () => Promise.resolve([]) },
   }
-  const questions = readFileSync(join(work, 'labelled', `${name}.jsonl`), 'utf8')
-    .split('\n')
-    .filter((line) => line)
-    .map((line) => JSON.parse(line) as Labelled)
-    .filter(({ category }) => !categories || categories.includes(category))
+  const questions = labelledOf(work, name).filter(({ category }) => !categories || categories.includes(category))
   const depths = new Set(made.map(({ depth }) => depth))
   const lines: string[] = []
   for (const { id, wording, text, history, category, answerable, gold, near } of questions) {

@@ -3,22 +3,13 @@
  * labelled question (`label.py`), and writes WORK/cells/NAME.jsonl, a line for each row: the measures of its cells, and which of them hold what the
  * answer must hold.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CELL_MEASURES, measureCells, rowAt } from '../../../server/answering/units/cellMeasures.ts'
 import type { StoredChunk } from '../../../server/retrieval/types.ts'
 import { countWords } from '../../../shared/text/words.ts'
 import { answerUnits } from '../../../shared/ingest/answerUnits/answerUnits.ts'
-import { fileNameOf, passagesOf, readCollection } from '../../../scripts/model/units/collections.ts'
-
-interface Labelled {
-  id: string
-  wording: number
-  text: string
-  history: string[]
-  category: string
-  gold: number[]
-}
+import { labelledOf, linesOf, numberedOf } from './numbered.ts'
 
 /** Rows that answer one question at most. */
 const MOST_ROWS = 2
@@ -30,22 +21,16 @@ writeFileSync(join(work, 'cells', 'columns.json'), JSON.stringify(CELL_MEASURES)
 for (const folder of folders) await collect(folder)
 
 async function collect(folder: string): Promise<void> {
-  const { name, documents } = await readCollection(folder)
+  const { name, chunks, units } = await numberedOf(folder)
   const rows = new Map<number, { chunk: StoredChunk; start: number }>()
-  let count = 0
-  for (const [at, document] of documents.entries()) {
-    const named = { id: at, name: fileNameOf(document), fileType: 'text/markdown' }
-    for (const chunk of await passagesOf(folder, document))
-      for (const { kind, start } of answerUnits(chunk)) {
-        if (kind === 'row') rows.set(count, { chunk: { ...chunk, id: count, document: named }, start })
-        count += 1
-      }
-  }
+  for (const chunk of chunks)
+    for (const [at, { kind, start }] of answerUnits(chunk).entries()) {
+      const unit = units.get(chunk.id)?.[at]
+      if (kind === 'row' && unit !== undefined) rows.set(unit, { chunk, start })
+    }
   const wanted = mustOf(folder)
   const lines: string[] = []
-  for (const { id, wording, text, history, category, gold } of linesOf<Labelled>(
-    join(work, 'labelled', `${name}.jsonl`),
-  )) {
+  for (const { id, wording, text, history, category, gold } of labelledOf(work, name)) {
     const must = wanted.get(id) ?? []
     if (must.length === 0 || history.length > 0) continue
     for (const unit of gold.filter((each) => rows.has(each)).slice(0, MOST_ROWS)) {
@@ -72,13 +57,6 @@ async function collect(folder: string): Promise<void> {
   }
   writeFileSync(join(work, 'cells', `${name}.jsonl`), lines.map((line) => `${line}\n`).join(''))
   console.log(`${name}: ${lines.length} rows`)
-}
-
-function linesOf<T>(file: string): T[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim())
-    .map((line) => JSON.parse(line) as T)
 }
 
 /** What the answer to each question must hold: groups, of each of which one. */

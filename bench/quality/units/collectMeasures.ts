@@ -5,9 +5,8 @@
  * folders in which `encode.py` keeps the vectors of units and questions by the encoder for English and by that for all languages; a collection that
  * lacks in the first is in another language. They are not read where the world is `words`.
  */
-import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { answerUnits } from '../../../shared/ingest/answerUnits/answerUnits.ts'
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
 import { loadDeepEncoder } from '../../../shared/ingest/embedding/deep/deepEncoder.ts'
 import {
@@ -17,26 +16,17 @@ import {
   type Depth,
 } from '../../../shared/ingest/embedding/deep/encoders.ts'
 import { loadEmbedder } from '../../../shared/ingest/embedding/loadEmbedder.ts'
-import { completeQuestion, findUnits, readAsked } from '../../../server/retrieval/retrieve.ts'
-import { goesOn } from '../../../server/answering/conversation/goesOn.ts'
-import type { StoredChunk } from '../../../server/retrieval/types.ts'
+import { findUnits, readAsked } from '../../../server/retrieval/retrieve.ts'
+import { joinedWith } from '../../../server/answering/conversation/readConversation.ts'
 import { understand } from '../../../server/answering/understand/understand.ts'
 import { pastDocuments } from '../../../server/answering/units/editions.ts'
 import { MEASURES } from '../../../server/answering/units/measureNames.ts'
 import { measureUnits } from '../../../server/answering/units/measures.ts'
 import { toBytes } from '../../../server/documents/deep/deepBytes.ts'
-import { fileNameOf, passagesOf, readCollection } from '../../../scripts/model/units/collections.ts'
 import { indexOf, TENANT } from '../passageIndex.ts'
 import { halves } from './halves.ts'
-import { drawn, fewDocuments, fewUnits, WORLDS, type Base, type Drawn, type World } from './worlds.ts'
-
-/** A question as `label.py` writes it. */
-interface Labelled extends Drawn {
-  wording: number
-  text: string
-  history: string[]
-  near: number[]
-}
+import { labelledOf, numberedOf, type Labelled } from './numbered.ts'
+import { drawn, fewDocuments, fewUnits, WORLDS, type Base, type World } from './worlds.ts'
 
 const WIDTH = 384
 /** Share of the questions to a handful of units that are asked before anything is read by an encoder, and of those to a few documents where only English is read. */
@@ -61,12 +51,9 @@ function isWorld(name: string): name is World {
 }
 
 async function collect(folder: string, asked: World, at: number): Promise<void> {
-  const { base, name } = await wholeOf(folder)
+  const { name, ...base } = await numberedOf(folder)
   const from = asked === 'foreign' ? strangerOf(at) : name
-  const questions = readFileSync(join(work, 'labelled', `${from}.jsonl`), 'utf8')
-    .split('\n')
-    .filter((line) => line)
-    .map((line) => JSON.parse(line) as Labelled)
+  const questions = labelledOf(work, from)
   const isRead = asked !== 'words'
   const sources = isRead ? vectorsBy(name, from) : []
   const out = join(work, 'measures', asked)
@@ -82,12 +69,9 @@ async function collect(folder: string, asked: World, at: number): Promise<void> 
     const who = { tenant: TENANT, highestLevel: 'users' as const }
     const before = question.history.slice(-1)
     const asker = { index: own.index, embedder }
-    const {
-      question: alone,
-      before: [last],
-    } = await readAsked(asker, { ...who, question: question.text, before })
-    const chance = last && (await goesOn({ deep: [encoder] }, alone.text, last.text))
-    const read = (last && (chance ?? 0) >= 0.5 && completeQuestion(alone, last)) || alone
+    const { question: alone, before: earlier } = await readAsked(asker, { ...who, question: question.text, before })
+    const joined = await joinedWith({ deep: [encoder] }, alone, earlier)
+    const read = joined && joined.chance >= 0.5 ? joined.question : alone
     const isAlone = before.length > 0 && read.turns === undefined
     const reads = isRead && !((asked === 'tiny' || asked === 'foreign') && drawn(`${question.id}:read`) < UNREAD)
     const readBy = reads ? sources.filter(({ depth }) => !isLeftOut(asked, question, depth, sources)) : []
@@ -180,26 +164,6 @@ function vectorAt(all: Float32Array, at: number): Float32Array {
 /** Whether a question is asked where only English is read. */
 function isLeftOut(asked: World, { id }: Labelled, depth: Depth, sources: readonly Vectors[]): boolean {
   return depth === 'all' && sources.length > 1 && asked === 'few' && drawn(`${id}:second`) < ENGLISH_ALONE
-}
-
-/** All passages of a collection, with the numbers that `cut.ts` gives their units. */
-async function wholeOf(folder: string): Promise<{ name: string; base: Base }> {
-  const { name, documents } = await readCollection(folder)
-  const chunks: StoredChunk[] = []
-  const units = new Map<number, number[]>()
-  let unit = 0
-  for (const [at, document] of documents.entries()) {
-    const named = { id: at, name: fileNameOf(document), fileType: 'text/markdown' }
-    for (const chunk of await passagesOf(folder, document)) {
-      const id = at * 2 ** 20 + chunk.index
-      chunks.push({ ...chunk, id, document: named })
-      units.set(
-        id,
-        answerUnits(chunk).map(() => unit++),
-      )
-    }
-  }
-  return { name, base: { chunks, units } }
 }
 
 async function vectorsOf(fast: Embedder, contents: readonly string[]): Promise<Float32Array[]> {

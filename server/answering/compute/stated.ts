@@ -1,3 +1,4 @@
+import { logistic } from '../linear.ts'
 import type { AskedKind, KindChances } from './askedKinds.ts'
 import { STATED_FROM, STATED_WEIGHTS } from './askedModel.ts'
 import type { Operation, Plan } from './bind/plan.ts'
@@ -55,5 +56,5 @@ export function mayBeStated(plan: Plan, outcome: Outcome, chances: KindChances):
   if (!measures) return true
   const { constant, weights } = STATED_WEIGHTS
   const odds = measures.reduce((sum, measure, at) => sum + measure * (weights[at] ?? 0), constant)
-  return 1 / (1 + Math.exp(-odds)) >= STATED_FROM
+  return logistic(odds) >= STATED_FROM
 }

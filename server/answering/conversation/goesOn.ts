@@ -1,6 +1,7 @@
 import { encoderFor, type DeepEncoder } from '../../../shared/ingest/embedding/deep/encoders.ts'
 import type { RetrievalTools } from '../../retrieval/retrieve.ts'
 import { lengthsOf } from '../kinds/lengths.ts'
+import { logistic, nameOfModel, unpackSteps, weighed } from '../linear.ts'
 import { GOES_ON, type PackedWeights } from './goesOnModel.ts'
 
 /**
@@ -13,15 +14,14 @@ export async function goesOn(
   before: string,
 ): Promise<number | undefined> {
   const encoder = encoderFor(deep, 'all')
-  // A model is identified as NAME@CONTENT:POOLING.
-  const weights = encoder && GOES_ON[encoder.modelId.split('@')[0] ?? '']
+  const weights = encoder && GOES_ON[nameOfModel(encoder.modelId)]
   if (!weights) return undefined
   const [asked, last] = [await vectorOf(encoder, text), await vectorOf(encoder, before)]
   if (!asked || !last) return undefined
   const products = asked.map((value, at) => value * (last[at] ?? 0))
   const ofLengths = lengthsOf(text).reduce((sum, length, at) => sum + length * (weights.lengths[at] ?? 0), 0)
-  const odds = weights.constant + ofLengths + weighed(weights.asked, asked) + weighed(weights.both, products)
-  return 1 / (1 + Math.exp(-odds))
+  const odds = weights.constant + ofLengths + sumOf(weights.asked, asked) + sumOf(weights.both, products)
+  return logistic(odds)
 }
 
 async function vectorOf(encoder: DeepEncoder, text: string): Promise<Float32Array | undefined> {
@@ -29,10 +29,5 @@ async function vectorOf(encoder: DeepEncoder, text: string): Promise<Float32Arra
   return vector
 }
 
-const unpacked = new Map<string, Int8Array>()
-
-function weighed({ scale, steps }: PackedWeights, values: Float32Array): number {
-  let weights = unpacked.get(steps)
-  if (!weights) unpacked.set(steps, (weights = new Int8Array(Buffer.from(steps, 'base64'))))
-  return scale * values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)
-}
+const sumOf = ({ scale, steps }: PackedWeights, values: Float32Array): number =>
+  scale * weighed(unpackSteps(steps), values)

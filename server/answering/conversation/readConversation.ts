@@ -39,9 +39,12 @@ interface GoesOn {
 const LEAST_CHANCE = 0.05
 const CERTAIN_CHANCE = 0.95
 
+/** Chance from which it is likelier that it goes on than that it does not. */
+const LIKELIER = 0.5
+
 /** How a question is more likely meant: by itself, or as going on with its conversation. */
 export function likelierReading({ question, understanding, completed }: Asked): Understood & { goesOn: boolean } {
-  return completed && completed.chance >= 0.5
+  return completed && completed.chance >= LIKELIER
     ? { ...completed, goesOn: true }
     : { question, understanding, goesOn: false }
 }
@@ -67,31 +70,38 @@ export async function readConversation(tools: RetrievalTools, request: ReadingRe
     understanding = understand(asked.question)
   }
   const { question } = asked
-  const last = await joined(tools, asked.before)
-  const completed = last && completeQuestion(question, last)
-  const chance = completed && (await chanceToGoOn(tools, question, last))
-  if (!completed || chance === undefined || chance < LEAST_CHANCE)
-    return { question, understanding, kind, completed: undefined }
+  const joined = await joinedWith(tools, question, asked.before)
+  if (!joined || joined.chance < LEAST_CHANCE) return { question, understanding, kind, completed: undefined }
+  const { last, ...completed } = joined
   return {
     question,
     understanding,
     kind,
-    completed: { chance, question: completed, understanding: inherit(understanding, completed, last) },
+    completed: { ...completed, understanding: inherit(understanding, completed.question, last) },
   }
 }
 
-/** The last of some questions, completed from those before it where it goes on with them. */
-async function joined(tools: RetrievalTools, questions: readonly QuestionTerms[]): Promise<QuestionTerms | undefined> {
+/** A question completed from those before it, oldest first, each of which is completed itself where it goes on with those before; undefined where there is nothing to add. */
+export async function joinedWith(
+  tools: Pick<RetrievalTools, 'deep'>,
+  question: QuestionTerms,
+  before: readonly QuestionTerms[],
+): Promise<(GoesOn & { question: QuestionTerms; last: QuestionTerms }) | undefined> {
   let last: QuestionTerms | undefined
-  for (const each of questions) {
+  for (const each of before) {
     const completed = last && completeQuestion(each, last)
-    last = last && completed && (await chanceToGoOn(tools, each, last)) >= 0.5 ? completed : each
+    last = last && completed && (await chanceToGoOn(tools, each, last)) >= LIKELIER ? completed : each
   }
-  return last
+  const completed = last && completeQuestion(question, last)
+  return last && completed && { question: completed, last, chance: await chanceToGoOn(tools, question, last) }
 }
 
 /** How likely a question goes on with the one before it; by their words where no encoder tells. */
-async function chanceToGoOn(tools: RetrievalTools, question: QuestionTerms, last: QuestionTerms): Promise<number> {
+async function chanceToGoOn(
+  tools: Pick<RetrievalTools, 'deep'>,
+  question: QuestionTerms,
+  last: QuestionTerms,
+): Promise<number> {
   const chance = await goesOn(tools, question.text, last.turns?.asked ?? last.text)
   return chance ?? (seemsToStandAlone(question) ? 0 : 1)
 }

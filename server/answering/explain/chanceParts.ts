@@ -1,3 +1,4 @@
+import { logistic } from '../linear.ts'
 import { CHANCE_PARTS, type ChancePart } from '../../../shared/contract/explain/explanation.ts'
 import { CHANCE_MEASURES, type ChanceMeasure } from '../units/measureNames.ts'
 import { chanceOdds, chanceRow, type Ranking } from '../units/rankUnits.ts'
@@ -97,6 +98,6 @@ export function chanceParts({ units, compared }: Pick<Ranking, 'units' | 'compar
   const odds = chanceOdds(row)
   return CHANCE_PARTS.map((part) => {
     const without = chanceOdds(row.map((value, at) => (PART_OF[CHANCE_MEASURES[at] ?? 'score'] === part ? NaN : value)))
-    return { part, without: 1 / (1 + Math.exp(-without)), added: odds - without }
+    return { part, without: logistic(without), added: odds - without }
   }).toSorted((one, other) => Math.abs(other.added) - Math.abs(one.added))
 }

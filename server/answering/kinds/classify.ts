@@ -1,3 +1,4 @@
+import { softmax, unpackSteps, weighed } from '../linear.ts'
 import { lengthsOf } from './lengths.ts'
 import { KINDS, LANGUAGES, TALK, WEIGHTS, type KindWeights } from './weights.ts'
 
@@ -41,7 +42,7 @@ const MARKS = /^[\p{P}\s]*$/u
  * questions, where no kind is likely enough, and for an encoder that there are no weights for.
  */
 export function classify(text: string, vector: Float32Array, encoder: string): Classified | undefined {
-  const weights = unpacked(encoder)
+  const weights = WEIGHTS[encoder]
   if (!weights || MARKS.test(text) || !vector.some((value) => value !== 0)) return undefined
   const logits = logitsOf(weights, vector, lengthsOf(text))
   const chances = softmax(logits.slice(0, KINDS.length))
@@ -70,41 +71,15 @@ function certaintyOf(
   return chance >= bound ? 'likely' : chance >= POSSIBLE_FROM ? 'possible' : undefined
 }
 
-interface Unpacked extends KindWeights {
-  values: Int8Array
-}
-
-const unpackedBefore = new Map<string, Unpacked>()
-
-function unpacked(encoder: string): Unpacked | undefined {
-  const weights = WEIGHTS[encoder]
-  if (!weights) return undefined
-  let found = unpackedBefore.get(encoder)
-  if (!found) {
-    const values = new Int8Array(Buffer.from(weights.steps, 'base64'))
-    unpackedBefore.set(encoder, (found = { ...weights, values }))
-  }
-  return found
-}
-
 /** One for each kind, then one for each kind of small talk, then one for each language. */
 function logitsOf(
-  { values, scales, constants, lengths }: Unpacked,
+  { steps, scales, constants, lengths }: KindWeights,
   vector: Float32Array,
   measured: readonly number[],
 ): number[] {
+  const values = unpackSteps(steps)
   return scales.map((scale, at) => {
-    let sum = 0
-    for (let place = 0; place < vector.length; place += 1)
-      sum += (values[at * vector.length + place] ?? 0) * (vector[place] ?? 0)
     const ofLength = measured.reduce((all, length, nth) => all + length * (lengths[at]?.[nth] ?? 0), 0)
-    return sum * scale + ofLength + (constants[at] ?? 0)
+    return weighed(values, vector, at * vector.length) * scale + ofLength + (constants[at] ?? 0)
   })
-}
-
-function softmax(logits: readonly number[]): number[] {
-  const most = Math.max(...logits)
-  const powers = logits.map((logit) => Math.exp(logit - most))
-  const sum = powers.reduce((all, power) => all + power, 0)
-  return powers.map((power) => power / sum)
 }

@@ -1,5 +1,6 @@
 import { encoderFor } from '../../../shared/ingest/embedding/deep/encoders.ts'
 import type { RetrievalTools } from '../../retrieval/retrieve.ts'
+import { nameOfModel } from '../linear.ts'
 import { classify, type Classified } from './classify.ts'
 
 /** Characters of a message that may be something else than a question: small talk is short. */
@@ -16,8 +17,7 @@ export async function readKind(
   if (text.length > LONGEST || text.trim() === '') return undefined
   for (const encoder of [encoderFor(deep, 'all'), embedder]) {
     const [vector] = (await encoder?.embed([text], 'query').catch(() => undefined)) ?? []
-    // A model is identified as NAME@CONTENT:POOLING.
-    const found = encoder && vector && classify(text, vector, encoder.modelId.split('@')[0] ?? '')
+    const found = encoder && vector && classify(text, vector, nameOfModel(encoder.modelId))
     if (vector) return encoder === embedder && found?.certainty === 'possible' ? undefined : found
   }
   return undefined

@@ -1,3 +1,4 @@
+import { logistic } from '../linear.ts'
 import { encoderFor, readsLanguage } from '../../../shared/ingest/embedding/deep/encoders.ts'
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
 import type { RetrievalTools } from '../../retrieval/retrieve.ts'
@@ -41,7 +42,7 @@ export async function markedForAlike(
       weights.cosine * cosineOf(own, others[nth]) +
       weights.place * at +
       weights.probability * probability
-    return { mark, chance: 1 / (1 + Math.exp(-odds)) }
+    return { mark, chance: logistic(odds) }
   })
   const [best] = chances.toSorted((one, other) => other.chance - one.chance)
   return best && best.chance >= weights.leadsFrom ? best.mark : undefined

@@ -47,7 +47,7 @@ function quotePlace(
       end < unit.end ||
       (isProse && BREAKS_OFF.test(content.slice(unit.start, end)) && GOES_ON.test(lineBehind(content, end))),
   }
-  const cells = unit.kind === 'row' ? rowCells(chunk, unit, question) : undefined
+  const cells = unit.kind === 'row' ? rowCells(chunk, unit, { question, most: MOST_WORDS }) : undefined
   const parts = cells?.map((cell) => {
     const cellEnd = shortEnd(content, cell)
     const quote = content.slice(cell.start, cellEnd)

@@ -77,7 +77,7 @@ function quoteRow(
   { question, lead }: { question: string; lead: string },
 ): WrittenSentence[] {
   const above = lead ? `${lead} ` : ''
-  const spans = rowCells(passage.chunk, row, question) ?? [row]
+  const spans = rowCells(passage.chunk, row, { question, most: MOST_WORDS }) ?? [row]
   return spans.map((span, at) => quoted(passage, span, at === 0 ? above : ' … '))
 }
 

@@ -1,3 +1,4 @@
+import { logistic } from '../linear.ts'
 import type { WhenUnsure } from '../../../shared/domain/people.ts'
 import type { UnitCandidates } from '../../retrieval/retrieve.ts'
 import type { Understanding } from '../understand/types.ts'
@@ -75,7 +76,7 @@ function kindOf({ nearness, byEnglish, question }: UnitCandidates): keyof typeof
 /** How likely the first unit answers; 0 where there is none. */
 function chanceOf(units: readonly RankedUnit[], compared: Compared | undefined): number {
   const row = chanceRow(units, compared)
-  return row ? 1 / (1 + Math.exp(-chanceOdds(row))) : 0
+  return row ? logistic(chanceOdds(row)) : 0
 }
 
 /** What the chance goes by, in the order of `CHANCE_MEASURES`; undefined without a unit. */

@@ -73,7 +73,9 @@ const shown = (question: string, nth = 0): string[] | undefined => {
     ROWS.map((row) => [PUBLISHER, REGISTER, ...row]),
   )[nth]
   if (!found) throw new Error('no such row')
-  return rowCells(found.chunk, found.unit, question)?.map(({ start, end }) => found.chunk.content.slice(start, end))
+  return rowCells(found.chunk, found.unit, { question, most: 45 })?.map(({ start, end }) =>
+    found.chunk.content.slice(start, end),
+  )
 }
 
 describe('of a long row is shown', () => {
@@ -99,7 +101,8 @@ describe('of a long row is shown', () => {
       `desk${at}@sites.example`,
     ])
     const [found] = rowsOf(columns, rows)
-    const spans = (found && rowCells(found.chunk, found.unit, 'what is the phone of the Hazel yard')) ?? []
+    const spans =
+      (found && rowCells(found.chunk, found.unit, { question: 'what is the phone of the Hazel yard', most: 45 })) ?? []
     const text = spans.map(({ start, end }) => found?.chunk.content.slice(start, end)).join(' … ')
     expect(text).toContain('Name: Hazel yard')
     expect(text).toContain('Phone: 0161 555 0100')
@@ -122,7 +125,10 @@ describe('of a long row is shown', () => {
       COLUMNS,
       ROWS.map((row) => [PUBLISHER, REGISTER, ...row]),
     )
-    const spans = (found && rowCells(found.chunk, found.unit, 'opened when, and the surface of Hazel yard')) ?? []
+    const spans =
+      (found &&
+        rowCells(found.chunk, found.unit, { question: 'opened when, and the surface of Hazel yard', most: 45 })) ??
+      []
     expect(spans.length).toBeGreaterThan(0)
     for (const [at, { start, end }] of spans.entries()) {
       expect(start).toBeGreaterThanOrEqual(spans[at - 1]?.end ?? found?.unit.start ?? 0)
@@ -139,7 +145,7 @@ describe('of a long row is shown', () => {
     const long = [['Hazel yard', 'word '.repeat(200).trim(), ...Array.from({ length: 8 }, (_, at) => `value ${at}`)]]
     for (const rows of [same, long])
       for (const { chunk, unit } of rowsOf(COLUMNS, rows))
-        for (const span of rowCells(chunk, unit, 'what is there') ?? [unit]) {
+        for (const span of rowCells(chunk, unit, { question: 'what is there', most: 45 }) ?? [unit]) {
           expect(span.start).toBeGreaterThanOrEqual(unit.start)
           expect(span.end).toBeLessThanOrEqual(unit.end)
         }
@@ -148,7 +154,7 @@ describe('of a long row is shown', () => {
 
 test('a short row, and what is no row, are shown whole', () => {
   const [short] = rowsOf(['Boat', 'Deposit'], [['Canoe', '1,200']])
-  expect(short && rowCells(short.chunk, short.unit, 'canoe')).toBeUndefined()
+  expect(short && rowCells(short.chunk, short.unit, { question: 'canoe', most: 45 })).toBeUndefined()
   const content = 'word '.repeat(60).trim()
   const prose: StoredChunk = {
     id: 1,
@@ -160,5 +166,5 @@ test('a short row, and what is no row, are shown whole', () => {
     language: 'en',
     document: { id: 1, name: 'a.md', fileType: 'text/markdown' },
   }
-  expect(rowCells(prose, { start: 0, end: content.length }, 'word')).toBeUndefined()
+  expect(rowCells(prose, { start: 0, end: content.length }, { question: 'word', most: 45 })).toBeUndefined()
 })

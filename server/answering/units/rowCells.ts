@@ -1,23 +1,21 @@
+import { logistic } from '../linear.ts'
 import type { Span } from '../../../shared/languages/sentences.ts'
 import { countWords } from '../../../shared/text/words.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
 import { CELL_MEASURES, measureCells, rowAt } from './cellMeasures.ts'
-import { CELLS } from './cellModel.ts'
+import { CELLS, ENOUGH, MOST_WHOLE } from './cellModel.ts'
 import { sumOfTrees, unpackTrees, type Trees } from './trees.ts'
-
-/** Words of a row that is shown whole. */
-const MOST_WHOLE = 25
-/** Words and cells that are shown of a longer one at most, and how likely it is enough that one of them holds what is asked. */
-const MOST_WORDS = 45
-const MOST_CELLS = 8
-const ENOUGH = 0.8
 
 /**
  * What of a long row is shown for a question: the cell that says what it is about and those that likeliest hold what is asked, in their order, each with the
- * name of its column; those that stand side by side as one. Undefined for what is no row of a table or is shown whole. Chances are fitted to rows that
+ * name of its column, in `most` words; those that stand side by side as one. Undefined for what is no row of a table or is shown whole. Chances are fitted to rows that
  * answer questions of real collections (`scripts/model/units/training/cells.py`).
  */
-export function rowCells(chunk: StoredChunk, { start, end }: Span, question: string): Span[] | undefined {
+export function rowCells(
+  chunk: StoredChunk,
+  { start, end }: Span,
+  { question, most }: { question: string; most: number },
+): Span[] | undefined {
   if (countWords(chunk.content.slice(start, end)) <= MOST_WHOLE) return undefined
   const row = rowAt(chunk, start)
   if (!row) return undefined
@@ -25,15 +23,15 @@ export function rowCells(chunk: StoredChunk, { start, end }: Span, question: str
   const words = row.cells.map((cell) => countWords(chunk.content.slice(cell.start, cell.end)))
   // What all rows say says nothing of this one.
   const chances = measured.map((measures) =>
-    valueOf(measures, 'isSame') === 1 ? 0 : 1 / (1 + Math.exp(-sumOfTrees(trees(), measures))),
+    valueOf(measures, 'isSame') === 1 ? 0 : logistic(sumOfTrees(trees(), measures)),
   )
   const first = subjectOf(measured)
   const chosen = new Set([first])
   let [length, none] = [words[first] ?? 0, 1 - (chances[first] ?? 0)]
   const likeliest = [...chances.keys()].toSorted((one, other) => (chances[other] ?? 0) - (chances[one] ?? 0))
   for (const at of likeliest) {
-    if (1 - none >= ENOUGH || chosen.size >= MOST_CELLS || chances[at] === 0) break
-    if (chosen.has(at) || (at !== likeliest[0] && length + (words[at] ?? 0) > MOST_WORDS)) continue
+    if (1 - none >= ENOUGH || chances[at] === 0) break
+    if (chosen.has(at) || (at !== likeliest[0] && length + (words[at] ?? 0) > most)) continue
     chosen.add(at)
     length += words[at] ?? 0
     none *= 1 - (chances[at] ?? 0)

@@ -1,4 +1,4 @@
-// Written by bench/quality/knownWords.ts; not to be changed by hand. 317936 words, see scripts/model/words/README.md for their sources and licences.
+// Written by scripts/model/words/pack.ts; not to be changed by hand. 317936 words, see scripts/model/words/README.md for their sources and licences.
 
 /**
  * A set of words that says of a word that it is in there, or, rarely, that it is though it is not (Bloom, 1970): `bits` in base 64, of which a word sets

@@ -31,7 +31,7 @@ const SHORTEST_NAME = 6
 const MOST_WORDS = 20_000
 const MOST_CHARACTERS = 8_000
 
-/** Whether any word of a question is in no passage of the index and no word of its own. */
+/** Whether any word of a question is in no passage of the index and is not known either. */
 export function mayBeMisspelled(question: WeighedQuestion): boolean {
   return absent(question).some(({ word }) => !isKnownWord(word))
 }
@@ -40,7 +40,7 @@ export function mayBeMisspelled(question: WeighedQuestion): boolean {
  * Reads words that no passage of the index holds and that are no words of their own as words of the passages that were found, or as words that ask, where a slip of
  * the keys lies between them: a letter too many or too few, two swapped, another one in a longer word, two slips in a long
  * one (Damerau, 1964). A word with another letter that no finger or ear confuses with it is more likely a word that the documents do
- * not hold ("melting" for "meeting"), and is offered only. What the asker may not see is in no such passage, so that nothing is
+ * not hold, and is offered only. What the asker may not see is in no such passage, so that nothing is
  * told of it. Undefined where nothing is to be mended.
  */
 export function mendQuestion(question: WeighedQuestion, chunks: readonly StoredChunk[]): MendedQuestion | undefined {
@@ -168,7 +168,7 @@ function isSlip(
 
 const asking = new Map<string, ReadonlySet<string>>()
 
-/** A word that asks or says nothing, with two letters swapped, or one that asks with a letter left out: "mcuh", "wich". */
+/** A word that asks or says nothing, with two letters swapped, or one that asks with a letter left out: "mcuh", "whre". */
 function functionWord(word: string, language: string): string | undefined {
   if (/^\p{Lu}/u.test(word)) return undefined
   const folded = fold(word)

@@ -1,3 +1,4 @@
+import { logistic } from '../../linear.ts'
 /** A leaf adds to the log-odds; a node asks whether a measure (by its position) reaches a value, and goes below or above. */
 export type Tree = number | readonly [measure: number, from: number, below: Tree, above: Tree]
 
@@ -15,5 +16,5 @@ export function probabilityOf({ bias, trees }: TreeModel, row: readonly number[]
     while (typeof at !== 'number') at = (row[at[0]] ?? 0) >= at[1] ? at[3] : at[2]
     odds += at
   }
-  return 1 / (1 + Math.exp(-odds))
+  return logistic(odds)
 }

@@ -1,10 +1,10 @@
 /**
- * Packs a list of words for the server: `tsx bench/quality/knownWords.ts WORDS` reads what `scripts/model/words/words.py` wrote, a word a line, and writes
+ * Packs a list of words for the server: `tsx scripts/model/words/pack.ts WORDS` reads what `scripts/model/words/words.py` wrote, a word a line, and writes
  * `server/retrieval/question/knownWordsFilter.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { probesOf } from '../../server/retrieval/question/knownWords.ts'
-import { fold } from '../../shared/text/fold.ts'
+import { fold } from '../../../shared/text/fold.ts'
+import { probesOf } from '../../../shared/text/wordFilter.ts'
 
 /** About one word in a hundred that is not in the list is taken to be. */
 const BITS_PER_WORD = 10
@@ -23,7 +23,7 @@ for (const word of words)
     bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (1 << (at & 7))
 writeFileSync(
   'server/retrieval/question/knownWordsFilter.ts',
-  `// Written by bench/quality/knownWords.ts; not to be changed by hand. ${words.size} words, see scripts/model/words/README.md for their sources and licences.
+  `// Written by scripts/model/words/pack.ts; not to be changed by hand. ${words.size} words, see scripts/model/words/README.md for their sources and licences.
 
 /**
  * A set of words that says of a word that it is in there, or, rarely, that it is though it is not (Bloom, 1970): \`bits\` in base 64, of which a word sets
