@@ -1,5 +1,4 @@
 import autocannon from 'autocannon'
-import type { Client } from '../server/testing/client.ts'
 import { foundOrganization } from '../server/testing/organizations.ts'
 import { startServerProcess } from '../server/testing/serverProcess.ts'
 import { until } from '../server/testing/until.ts'
@@ -7,7 +6,7 @@ import { processUsage } from '../shared/ingest/extraction/processUsage.ts'
 import { createCorpus, type CorpusDocument } from './corpus/corpus.ts'
 import type { BenchOptions, Figure } from './lib/figures.ts'
 import { chunksIn, documentsOf, questionsOn, takeIn } from './lib/fill.ts'
-import { askedByPeople, sampleFiles } from './lib/people.ts'
+import { askEach, askedByPeople, sampleFiles } from './lib/people.ts'
 import { percentile } from './lib/table.ts'
 
 const CHUNKS = 1_000
@@ -139,16 +138,6 @@ async function firstDocument(depth: SetDepth, documents: readonly CorpusDocument
 }
 
 /** Milliseconds of each answer, one question after the other. */
-async function askEach(client: Client, questions: readonly string[]): Promise<number[]> {
-  const times: number[] = []
-  for (const message of questions) {
-    const started = performance.now()
-    const { status } = await client.post('/api/chat', { message })
-    if (status !== 200) throw new Error(`a question was answered ${status}`)
-    times.push(performance.now() - started)
-  }
-  return times
-}
 
 function figuresOf(depth: SetDepth, own: Measured, off: Measured): Figure[] {
   const beside = (name: Exclude<keyof Measured, 'thrown'>) => ({ what: 'off', value: off[name] })

@@ -66,6 +66,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about: 'questions to servers that read documents in depth, beside one that does not',
     run: async (options) => (await import('./depth.ts')).run(options),
   },
+  tables: {
+    about: 'answers over tables of up to 100,000 rows, and those of another organization meanwhile',
+    run: async (options) => (await import('./tables.ts')).run(options),
+  },
   sync: {
     about: 'what a file costs the server that a device has read, beside one that is uploaded',
     run: async (options) => (await import('./sync.ts')).run(options),

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { Client } from '../../server/testing/client.ts'
 import { foundOrganization } from '../../server/testing/organizations.ts'
 import { startServerProcess } from '../../server/testing/serverProcess.ts'
 import { createCorpus } from '../corpus/corpus.ts'
 import type { BenchOptions, Figure } from '../lib/figures.ts'
 import { documentsOf, questionsOn, takeIn } from '../lib/fill.ts'
+import { askEach } from '../lib/people.ts'
 import { percentile } from '../lib/table.ts'
 import type { Counted, Flood } from './visitors.ts'
 
@@ -28,13 +28,13 @@ export async function run({ quick }: BenchOptions): Promise<Figure[]> {
     await takeIn(member, own, { accessLevel: 'public' })
     const count = quick ? QUICK_QUESTIONS : QUESTIONS
     const questions = questionsOn(corpus, own, count)
-    await ask(member, questions)
+    await askEach(member, questions)
     const [alone, flooded]: [number[], number[]] = [[], []]
     const counted: Counted = { answered: 0, busy: 0 }
     for (let round = 0; round < ROUNDS; round += 1) {
-      alone.push(...(await ask(member, questions)))
+      alone.push(...(await askEach(member, questions)))
       const flood = await floodOf({ url: server.url, slug, site: SITE, visitors: VISITORS, questions })
-      flooded.push(...(await ask(member, questions)))
+      flooded.push(...(await askEach(member, questions)))
       const { answered, busy } = await flood.stop()
       counted.answered += answered
       counted.busy += busy
@@ -57,18 +57,6 @@ export async function run({ quick }: BenchOptions): Promise<Figure[]> {
   } finally {
     await server.stop()
   }
-}
-
-/** Milliseconds of questions one after the other. */
-async function ask(client: Client, questions: readonly string[]): Promise<number[]> {
-  const times: number[] = []
-  for (const message of questions) {
-    const started = performance.now()
-    const { status } = await client.post('/api/chat', { message })
-    if (status !== 200) throw new Error(`a question was answered ${status}`)
-    times.push(performance.now() - started)
-  }
-  return times
 }
 
 /** Visitors who ask one question after the other, from as many addresses, until they are told to stop; some have an answer already. */

@@ -44,9 +44,12 @@ export function createAnswering(deps: AnsweringDeps): Answering {
       request.signal?.throwIfAborted()
       const finding = await deps.examiner.find(request)
       if ('said' in finding) return yield* sayAll(finding.said)
-      const { found: own, apart, marked } = finding
-      if (marked) return yield* giveMarked(own, marked)
+      const { apart, marked, unwritten } = finding
+      if (marked) return yield* giveMarked(finding.found, marked)
       const writer = await deps.engine()
+      const instead = writer === 'builtin' || writer.judge ? unwritten : undefined
+      if (instead && 'said' in instead) return yield* sayAll(instead.said)
+      const own = instead?.found ?? finding.found
       if (own.computed || writer === 'builtin')
         return yield* tellReading(reply(deps, request, { writer, examined: own }), own.mended)
       // Seconds may go by until a model has searched further, and begun to write.

@@ -7,9 +7,12 @@ import {
   readAsked,
 } from '../retrieval/retrieve.ts'
 import { converse } from './conversation/converse.ts'
-import { likelierReading, isDoubtful, readConversation, type Asked } from './conversation/readConversation.ts'
+import { replyAbout, wasGiven, type AboutReply } from './conversation/aboutReply/aboutReply.ts'
+import type { ReadMove } from './conversation/aboutReply/readMove.ts'
+import { lastQuestion, moveOf } from './conversation/lastQuestion.ts'
+import { isDoubtful, likelierReading, readConversation, type Asked } from './conversation/readConversation.ts'
 import { look, lookAt, lookFor, type FindingTools, type Sought } from './look.ts'
-import type { Finding, Found, FoundPassage } from './findings.ts'
+import { isAnswered, type Finding, type Found, type FoundPassage } from './findings.ts'
 import { joinHalves } from './halves.ts'
 import type { Classified } from './kinds/classify.ts'
 import { markedForAlike } from './marked/markedForAlike.ts'
@@ -25,6 +28,25 @@ import { examineAlone, examineUnits } from './units/examineUnits.ts'
  * computing and quoting. It holds its thread, so it runs in one of its own.
  */
 export async function findAnswer(tools: FindingTools, request: ReadingRequest): Promise<Finding> {
+  const about = await readAboutReply(tools, request)
+  const told = about?.isCertain ? await replyAbout(about) : undefined
+  if (told) return told
+  const finding = await findInDocuments(tools, request)
+  if (!about || about.isCertain || saysMore(finding, about)) return finding
+  return (await replyAbout(about)) ?? finding
+}
+
+/** Whether documents answer a message, with something else than the reply before it. */
+function saysMore(finding: Finding, { last }: AboutReply): boolean {
+  if (!('found' in finding)) return false
+  const { found, marked } = finding
+  if (found.computed || marked) return true
+  const [first] = found.quotation.flatMap(({ citations }) => citations)
+  return isAnswered(found) && first !== undefined && !wasGiven(last, first)
+}
+
+/** What a message comes to that is not about the reply before it. */
+async function findInDocuments(tools: FindingTools, request: ReadingRequest): Promise<Finding> {
   const asked = await readConversation(tools, request)
   const { kind } = asked
   const said = await converse({ request, ...asked, kind: kind?.certainty === 'certain' ? kind : undefined })
@@ -39,6 +61,25 @@ export async function findAnswer(tools: FindingTools, request: ReadingRequest): 
   const instead = kind && !marked && isNoQuestion(kind, found) && (await converse({ request, ...asked }))
   if (instead) return { said: instead }
   return { found, apart: comparedApart(understanding, question.text), ...(marked && { marked }) }
+}
+
+/** A message about the reply before it; undefined for any other. */
+async function readAboutReply(
+  tools: FindingTools,
+  request: ReadingRequest,
+): Promise<(AboutReply & ReadMove) | undefined> {
+  const read = await moveOf(tools, request)
+  const last = read && (await lastQuestion(tools, request.history))
+  if (!last) return undefined
+  const { question } = await readAsked(tools, { ...request, before: [] })
+  const lookAgain: AboutReply['lookAgain'] = async ({ question: again, history }, keeps) => {
+    const { marked: _, ...others } = request
+    const asking = { ...others, question: again, history }
+    const asked = await readConversation(tools, asking)
+    const found = await findByWords({ ...tools, ...(keeps && { keeps }) }, asking, asked)
+    return { found, apart: comparedApart(asked.understanding, again) }
+  }
+  return { ...read, request, language: question.language, last, lookAgain }
 }
 
 /** Whether what is perhaps no question is taken for none: what documents answer is one. */

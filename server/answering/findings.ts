@@ -21,7 +21,10 @@ export type Finding =
    * `apart` are the questions of a comparison, one for each thing, that a model is given passages for; `marked` is there where the question stands alone
    * and a marked place leads for it.
    */
-  | { found: Found; apart: string[]; marked?: MarkedQuotation }
+  | { found: Found; apart: string[]; marked?: MarkedQuotation; unwritten?: Unwritten }
+
+/** What is given where no language model writes, in place of what was found. */
+export type Unwritten = { said: Said } | { found: Found }
 
 /** What a model is to read, beside what was found already: for each thing of a comparison, and for other wordings of the question. */
 export interface FurtherSearches {

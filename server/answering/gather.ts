@@ -22,8 +22,7 @@ export async function gather(
   request: ReadingRequest,
   { own, apart, wordings }: FurtherSearches,
 ): Promise<Found> {
-  const asked = await readConversation(tools, request)
-  const text = wordings?.question ?? likelierReading(asked).question.text
+  const text = own.alone ?? wordings?.question ?? likelierReading(await readConversation(tools, request)).question.text
   const widened = wordings && { terms: wordings.terms.join(', '), guess: wordings.guess }
   const search = (question: string, limit: number, further = {}) =>
     gatherPassages(tools, { ...request, question, limit, ...further })

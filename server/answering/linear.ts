@@ -16,6 +16,30 @@ export function weighed(steps: Int8Array, vector: Float32Array, from = 0): numbe
   return sum
 }
 
+/** Weights of several classes for the vectors of one encoder. */
+export interface ClassWeights {
+  /** Whole numbers of 8 bits in base 64, one for each number of the vector, of one class after the other. */
+  steps: string
+  /** What a class's steps are multiplied by. */
+  scales: readonly number[]
+  constants: readonly number[]
+  /** Of each class, for what is measured beside the vector. */
+  lengths: readonly (readonly number[])[]
+}
+
+/** The logit of each class for a vector and what was measured beside it. */
+export function logitsOf(
+  { steps, scales, constants, lengths }: ClassWeights,
+  vector: Float32Array,
+  measured: readonly number[],
+): number[] {
+  const values = unpackSteps(steps)
+  return scales.map((scale, at) => {
+    const ofLength = measured.reduce((all, length, nth) => all + length * (lengths[at]?.[nth] ?? 0), 0)
+    return weighed(values, vector, at * vector.length) * scale + ofLength + (constants[at] ?? 0)
+  })
+}
+
 /** Chances that are 1 together, out of logits. */
 export function softmax(logits: readonly number[]): number[] {
   const most = Math.max(...logits)

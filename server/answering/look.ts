@@ -10,6 +10,7 @@ import { mayBeComputed } from './compute/mayBeComputed.ts'
 import type { Asked } from './conversation/readConversation.ts'
 import type { Examined } from './examined.ts'
 import { readAll, type ReadCandidates } from './slowPassages.ts'
+import type { Keeps } from './keeps.ts'
 import type { ReadingRequest } from './types.ts'
 import { understand } from './understand/understand.ts'
 import { compareFirst } from './units/compared.ts'
@@ -24,6 +25,8 @@ import { candidateOf, rankUnits } from './units/rankUnits.ts'
 
 /** What is searched with, and how what was found is read. */
 export interface FindingTools extends RetrievalTools {
+  /** Which units may answer, and of which language (ISO 639-1); all of them unless told. */
+  keeps?: Keeps
   /** How candidates are read; as they are unless told. */
   readCandidates?: ReadCandidates
   /** Is told of each examination what it saw: for whoever explains answers. */
@@ -47,17 +50,24 @@ export async function lookFor(tools: FindingTools, request: ReadingRequest, text
 
 /** Examines what was found for a question, with the tables of its documents where it may be one to a table. */
 export async function lookAt(
-  { readCandidates = readAll, onExamined, deep }: Pick<FindingTools, 'readCandidates' | 'onExamined' | 'deep'>,
+  {
+    readCandidates = readAll,
+    onExamined,
+    deep,
+    keeps,
+  }: Pick<FindingTools, 'readCandidates' | 'onExamined' | 'deep' | 'keeps'>,
   request: Pick<ReadingRequest, 'readTables' | 'whenUnsure'> & Pick<RetrievalRequest, 'documents'>,
-  { found, sought: { understanding } }: { found: UnitCandidates; sought: Pick<Sought, 'understanding'> },
+  { found: all, sought: { understanding } }: { found: UnitCandidates; sought: Pick<Sought, 'understanding'> },
 ): Promise<Examined> {
+  const found = keeps?.language ? inLanguage(all, keeps.language) : all
   const documents = mayBeComputed(found, understanding)
   const tables = documents.length > 0 ? await request.readTables(documents) : []
   const kinds = tables.length > 0 ? await askedKinds({ deep }, understanding.core.text) : undefined
   const { whenUnsure } = request
   const rank = (each: UnitCandidates) => rankUnits(each, understanding)
   const asked = { asked: understanding.core.text, understanding, ...(whenUnsure && { whenUnsure }) }
-  const units = readCandidates(found, rank, rank)
+  const inOrder = readCandidates(found, rank, rank)
+  const units = keeps?.unit ? inOrder.filter(keeps.unit) : inOrder
   const ranked = { units, compared: await compareFirst(deep, found, candidateOf(units)) }
   const material: UnitMaterial = {
     ...found,
@@ -75,4 +85,11 @@ export async function lookAt(
   // It may have been tried several times: the last one counts.
   if (last) onExamined?.({ ...last, examined })
   return examined
+}
+
+/** What was found, as far as it is written in a language: measured by itself, since what is in the question's own always comes nearer. */
+function inLanguage(found: UnitCandidates, language: string): UnitCandidates {
+  const chunks = found.chunks.filter((chunk) => chunk.language === language)
+  const ids = new Set(chunks.map(({ id }) => id))
+  return { ...found, chunks, hits: found.hits.filter(({ id }) => ids.has(id)) }
 }

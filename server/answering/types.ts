@@ -11,6 +11,17 @@ import type { ReadTables } from './compute/types.ts'
 export interface Turn {
   role: 'user' | 'assistant'
   content: string
+  /** What a reply was, as far as the asker may read it now; absent where that is not known. */
+  reply?: GivenReply
+}
+
+/** What a reply was that was given before. Plain data. */
+export interface GivenReply {
+  state?: ReplyState | undefined
+  /** How likely what comes first answers, 0 to 1. */
+  probability?: number | undefined
+  /** What it cites, or where it cites nothing shows. */
+  sources: readonly Source[]
 }
 
 /** Whose documents are asked, and what of them may be seen. Plain data: it crosses to the threads that read. */

@@ -12,6 +12,7 @@ import type { CitedService } from '../documents/cited/cited.service.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { assertThat, notFound } from '../errors.ts'
 import type { Answer, KnowledgeService } from '../knowledge/knowledge.service.ts'
+import { turnOf } from '../knowledge/turnOf.ts'
 import type { Runtime } from '../runtime.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import { answerReserved, CLOSING, type WrittenPart } from './answerTurn.ts'
@@ -159,7 +160,7 @@ export async function* answerAsked(deps: ChatDeps, turn: AskedTurn, signal: Abor
 async function turnsBefore(deps: ChatDeps, { actor, keys }: AskedTurn, request: Parameters<typeof listTurns>[2]) {
   const reader = { scope: scopeOf(actor), highest: levelOf(actor), isAsker: true }
   const shown = await shownTo(deps.cited, reader, await listTurns(deps.db, keys, request))
-  return shown.filter(({ withheld }) => !withheld).map(({ role, content }) => ({ role, content }))
+  return shown.filter(({ withheld }) => !withheld).map(turnOf)
 }
 
 /** Stores a whole answer and counts the chat, in one transaction. */

@@ -22,6 +22,7 @@ import { AppError, notFound } from '../errors.ts'
 import type { Limit, RateLimiter } from '../http/rateLimit.ts'
 import type { FileReply } from '../http/route.ts'
 import type { Answer } from '../knowledge/knowledge.service.ts'
+import { turnOf } from '../knowledge/turnOf.ts'
 import { callerNetwork } from '../net/networks.ts'
 import { questionPrint } from '../requests/questionPrint.ts'
 import type { VisitorRequests } from '../requests/visitorRequests.ts'
@@ -135,10 +136,7 @@ export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
           level: 'public',
           share: VISITORS_SHARE,
           message: question.message,
-          history: async () =>
-            (await shown(visit, HISTORY))
-              .filter(({ withdrawn }) => !withdrawn)
-              .map(({ role, content }) => ({ role, content })),
+          history: async () => (await shown(visit, HISTORY)).filter(({ withdrawn }) => !withdrawn).map(turnOf),
           signal: asking.signal,
           confirm: () => confirm(deps, visit, asking),
           store: (answer, reservation) =>

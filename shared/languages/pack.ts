@@ -1,5 +1,5 @@
 import type { Act, AnswerKind, Courtesy, Cue, Measure, Qualifier } from './kinds.ts'
-import type { LibraryTexts, NoteTexts, RefusalTexts, TableWording, TalkTexts } from './texts.ts'
+import type { LibraryTexts, NoteTexts, RefusalTexts, ReplyTexts, TableWording, TalkTexts } from './texts.ts'
 
 /** Words that hang the topic of a question together, parted by `|`. Without them a topic is what stands between other words. */
 export interface TopicWords {
@@ -176,6 +176,11 @@ export interface LanguagePack {
   polite?: string
   /** Words behind which a word in capitals is the name of something: "What does HOW stand for?" */
   beforeNames?: string
+  /**
+   * Words that point to one of the things that a reply lists (`second=2`), parted by `|`; `last=-1` counts from the end. A word with `*` stands for all
+   * that begin with it and have up to three letters more.
+   */
+  positions?: string
   /** Prepositions by which a follow-up puts one thing for another: "in Bergen" for "in Lisbon". */
   prepositions?: string
   /** Words that join names: "Bank of England". */
@@ -287,4 +292,6 @@ export interface LanguagePack {
   talk?: TalkTexts
   /** What is said about the documents as such. */
   library?: LibraryTexts
+  /** What is said about a reply that was given before. */
+  aboutReply?: ReplyTexts
 }

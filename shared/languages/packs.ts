@@ -117,7 +117,7 @@ export function packOf(language: string): LanguagePack | undefined {
 }
 
 /** The texts of a kind in a language; in English where it has none. */
-export function textsOf<Kind extends 'refusal' | 'notes' | 'talk' | 'library'>(
+export function textsOf<Kind extends 'refusal' | 'notes' | 'talk' | 'library' | 'aboutReply'>(
   kind: Kind,
   language: string,
 ): NonNullable<LanguagePack[Kind]> {

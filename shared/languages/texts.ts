@@ -54,6 +54,29 @@ export interface LibraryTexts {
   reckoned: string
 }
 
+/** What is said to who asks about the reply before; places or quotations stand behind what ends in a colon. */
+export interface ReplyTexts {
+  /** Where it stands. */
+  stands: string
+  /** It stands nowhere: small talk, or a refusal. */
+  own: string
+  /** Whether that is so: `{n}` is how likely it answers, in percent. */
+  likely: string
+  /** The same of places that were only shown. */
+  unsure: string
+  /** What follows it in its document. */
+  goesOn: string
+  /** Places that come next. */
+  further: string
+  noMore: string
+  /** It lists nothing at the place `{n}`. */
+  noSuch: string
+  /** There is nothing in the wanted `{language}`. */
+  onlyOther: string
+  /** Quotations cannot be said in other words. */
+  verbatim: string
+}
+
 /** The sentences of answers that were worked out from a table. `{…}` are filled in. */
 export interface TableWording {
   /** "The dealer price of X is 170.40." */

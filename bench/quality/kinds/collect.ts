@@ -1,7 +1,8 @@
 /**
- * Collects what `scripts/model/kinds/fit.py` learns from and is measured by: `tsx bench/quality/kinds/collect.ts WORK SETS…` writes WORK/messages.jsonl, each made
- * message of `scripts/model/kinds` in several spellings and each wording of every question of the collections in the folders SETS, with titles of their
- * documents, and WORK/fast.f32 and WORK/all.f32, the vectors of the fast model and of the encoder for all languages, a row for each.
+ * Collects what `scripts/model/kinds/fit.py` and `scripts/model/replyMoves/fit.py` learn from and are measured by:
+ * `tsx bench/quality/kinds/collect.ts MADE[,BESIDE] WORK SETS…` writes WORK/messages.jsonl, each made message of the folder MADE in several spellings and each wording of
+ * every question of the collections in the folders SETS, with titles of their documents, and WORK/fast.f32 and WORK/all.f32, the vectors of the fast model
+ * and of the encoder for all languages, a row for each. What is made in BESIDE has kinds of its own.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -21,6 +22,8 @@ interface Message {
   of: number
   spelling: number
   text: string
+  /** Whether it follows another message that it goes on with. */
+  follows?: boolean
 }
 
 /** A question of a collection, as far as its wordings go. */
@@ -29,14 +32,15 @@ interface Question {
   category: string
   text?: string
   wordings?: string[]
+  history?: unknown[]
 }
 
-const MADE = 'scripts/model/kinds'
 /** Titles of documents, of each collection: what somebody types who looks for a word. */
 const MOST_TITLES = 40
 
-const [work = '', ...sets] = process.argv.slice(2)
-if (sets.length === 0) throw new Error('usage: collect.ts WORK SETS…')
+const [folders = '', work = '', ...sets] = process.argv.slice(2)
+const [folderOfMade = '', beside] = folders.split(',')
+if (sets.length === 0) throw new Error('usage: collect.ts MADE[,BESIDE] WORK SETS…')
 mkdirSync(work, { recursive: true })
 
 const collectionsIn = (folder: string): string[] =>
@@ -48,25 +52,30 @@ const linesOf = <T>(file: string): T[] =>
     .filter((line) => line.trim())
     .map((line) => JSON.parse(line) as T)
 
-const made = readdirSync(MADE)
-  .filter((name) => /^[a-z]{2}\.jsonl$/.test(name))
-  .toSorted()
-  .flatMap((name) =>
-    linesOf<{ text: string; kind: string }>(join(MADE, name)).map((each) => ({
-      ...each,
-      set: 'made',
-      language: basename(name, '.jsonl'),
-    })),
-  )
+const madeIn = (folder: string, set: string) =>
+  readdirSync(folder)
+    .filter((name) => /^[a-z]{2}\.jsonl$/.test(name))
+    .toSorted()
+    .flatMap((name) =>
+      linesOf<{ text: string; kind: string }>(join(folder, name)).map((each) => ({
+        ...each,
+        set,
+        language: basename(name, '.jsonl'),
+      })),
+    )
+
+const made = [...madeIn(folderOfMade, 'made'), ...(beside ? madeIn(beside, 'beside') : [])]
 const asked = sets.flatMap((folder) =>
   collectionsIn(folder).flatMap((name) =>
-    linesOf<Question>(join(folder, name, 'questions.jsonl')).flatMap(({ lang, category, text, wordings }) =>
-      (wordings ?? [text ?? '']).map((wording) => ({
-        set: name,
-        language: lang,
-        kind: kindOf(category),
-        text: wording,
-      })),
+    linesOf<Question>(join(folder, name, 'questions.jsonl')).flatMap(
+      ({ lang, category, text, wordings, history = [] }) =>
+        (wordings ?? [text ?? '']).map((wording) => ({
+          set: name,
+          language: lang,
+          kind: kindOf(category),
+          text: wording,
+          ...(history.length > 0 && { follows: true }),
+        })),
     ),
   ),
 )
@@ -77,12 +86,14 @@ const titles = sets.flatMap((folder) =>
       .slice(0, MOST_TITLES),
   ),
 )
-const phrases = linesOf<{ text: string; kind: string; language: string }>(join(MADE, 'phrases.jsonl')).map((each) => ({
-  ...each,
-  set: 'phrases',
-}))
+const fileOfPhrases = join(folderOfMade, 'phrases.jsonl')
+const phrases = (
+  existsSync(fileOfPhrases) ? linesOf<{ text: string; kind: string; language: string }>(fileOfPhrases) : []
+).map((each) => ({ ...each, set: 'phrases' }))
+/** Sets that were made for this. */
+const ours = ['made', 'beside', 'phrases']
 const messages: Message[] = [...made, ...asked, ...titles, ...phrases].flatMap(({ text, set, ...each }, of) =>
-  (set === 'made' || set === 'phrases' ? respelled(text, of) : [text]).map((spelt, spelling) => ({
+  (ours.includes(set) ? respelled(text, of) : [text]).map((spelt, spelling) => ({
     ...each,
     set,
     of,

@@ -249,6 +249,8 @@ def main() -> None:
 // Fitted to scripts/model/kinds/*.jsonl and to questions and titles of these collections (scripts/model/units/README.md):
 // {sets}
 
+import type { ClassWeights } from '../linear.ts'
+
 /** What a message can be taken for, in the order of the weights. */
 export const KINDS = [{', '.join(f"'{kind}'" for kind in KINDS)}] as const
 
@@ -258,17 +260,10 @@ export const TALK = [{', '.join(f"'{kind}'" for kind in TALK)}] as const
 /** Languages that small talk is told apart in, in the order of the weights, which come last. */
 export const LANGUAGES = [{', '.join(f"'{language}'" for language in languages)}] as const
 
-/** Weights for the vectors of one encoder. */
-export interface KindWeights {{
+/** Weights for the vectors of one encoder and the measures of `lengthsOf`. */
+export interface KindWeights extends ClassWeights {{
   /** Chance from which a message is taken for something else than a question, found on questions that took no part. */
   bound: number
-  /** Whole numbers of 8 bits in base 64, one for each number of the vector, of one class after the other. */
-  steps: string
-  /** What a class's steps are multiplied by. */
-  scales: readonly number[]
-  constants: readonly number[]
-  /** Of each class, for the measures of `lengthsOf`. */
-  lengths: readonly (readonly number[])[]
 }}
 
 /** By the encoder's name. */

@@ -109,14 +109,22 @@ async function summarizeDocument(
   const [document] = found
   if (!document) return undefined
   if (found.length > 1) return listed(texts.which, found.slice(0, MOST_FOUND), nameLine)
-  const chunks = await request.library.read(document.id)
-  const { sentences } = digest({ chunks })
+  return summaryOf(request.library, document, question.language)
+}
+
+/** A document section by section; undefined where nothing of it can be quoted. */
+export async function summaryOf(
+  library: Pick<Library, 'read'>,
+  document: Pick<LibraryDocument, 'id' | 'name'>,
+  language: string,
+): Promise<Said | undefined> {
+  const { sentences } = digest({ chunks: await library.read(document.id) })
   if (sentences.length === 0) return undefined
   const cited = new Map<number, DocumentSource>()
   for (const { text, citations } of sentences) cite(cited, text, citations)
   const body = sentences.map(({ before, text }) => before + text).join('')
   return {
-    content: `${texts.inShort.replace('{names}', () => document.name)}\n\n${body}`,
+    content: `${textsOf('library', language).inShort.replace('{names}', () => document.name)}\n\n${body}`,
     sources: [...cited.values()],
   }
 }

@@ -5,12 +5,13 @@ import {
   type QuestionTerms,
   type RetrievalTools,
 } from '../../retrieval/retrieve.ts'
-import { isTalk, type Classified } from '../kinds/classify.ts'
+import { isSure, type Classified } from '../kinds/classify.ts'
 import { readKind } from '../kinds/readKind.ts'
 import type { ReadingRequest } from '../types.ts'
 import type { Understanding } from '../understand/types.ts'
 import { understand } from '../understand/understand.ts'
 import { goesOn } from './goesOn.ts'
+import { isMatter } from './lastQuestion.ts'
 
 /** Questions before this one that it may be completed from. */
 const LOOKED_BACK = 3
@@ -111,13 +112,10 @@ async function mattersOf(tools: RetrievalTools, said: readonly string[]): Promis
   const matters: string[] = []
   for (const text of said.slice(-LOOKED_BACK - MOST_TALK).toReversed()) {
     if (matters.length === LOOKED_BACK) break
-    const kind = await readKind(tools, text)
-    if (!isSure(kind) || !isTalk(kind)) matters.unshift(text)
+    if (await isMatter(tools, text)) matters.unshift(text)
   }
   return matters
 }
-
-const isSure = (kind: Classified | undefined): boolean => kind !== undefined && kind.certainty !== 'possible'
 
 function inherit(own: Understanding, completed: QuestionTerms, last: QuestionTerms): Understanding {
   const { names } = understand(completed)

@@ -1,4 +1,4 @@
-import { softmax, unpackSteps, weighed } from '../linear.ts'
+import { logitsOf, softmax } from '../linear.ts'
 import { lengthsOf } from './lengths.ts'
 import { KINDS, LANGUAGES, TALK, WEIGHTS, type KindWeights } from './weights.ts'
 
@@ -24,6 +24,9 @@ export function isTalk(classified: Classified | undefined): classified is Classi
   return classified !== undefined && (TALK as readonly MessageKind[]).includes(classified.kind)
 }
 
+/** Whether a message is taken for something else than a question although documents may answer it. */
+export const isSure = (kind: Classified | undefined): boolean => kind !== undefined && kind.certainty !== 'possible'
+
 /** Chance from which a message is taken to be in a language. */
 const LANGUAGE_FROM = 0.4
 /** Chance from which somebody asks whether something is there: less than for the others, since a reply is only given where a document fits. */
@@ -44,6 +47,7 @@ const MARKS = /^[\p{P}\s]*$/u
 export function classify(text: string, vector: Float32Array, encoder: string): Classified | undefined {
   const weights = WEIGHTS[encoder]
   if (!weights || MARKS.test(text) || !vector.some((value) => value !== 0)) return undefined
+  // One for each kind, then one for each kind of small talk, then one for each language.
   const logits = logitsOf(weights, vector, lengthsOf(text))
   const chances = softmax(logits.slice(0, KINDS.length))
   const chanceOf = (kind: MessageKind): number => chances[KINDS.indexOf(kind)] ?? 0
@@ -69,17 +73,4 @@ function certaintyOf(
   if (kind === 'document') return chance >= DOCUMENT_FROM ? 'likely' : undefined
   if (chance >= CERTAIN_FROM) return 'certain'
   return chance >= bound ? 'likely' : chance >= POSSIBLE_FROM ? 'possible' : undefined
-}
-
-/** One for each kind, then one for each kind of small talk, then one for each language. */
-function logitsOf(
-  { steps, scales, constants, lengths }: KindWeights,
-  vector: Float32Array,
-  measured: readonly number[],
-): number[] {
-  const values = unpackSteps(steps)
-  return scales.map((scale, at) => {
-    const ofLength = measured.reduce((all, length, nth) => all + length * (lengths[at]?.[nth] ?? 0), 0)
-    return weighed(values, vector, at * vector.length) * scale + ofLength + (constants[at] ?? 0)
-  })
 }

@@ -2,6 +2,8 @@
 // Fitted to scripts/model/kinds/*.jsonl and to questions and titles of these collections (scripts/model/units/README.md):
 // antennapod-help, ar-infuse-digital-defenders, arduino-help-center, automattic-legal, cairn-rpg-rules, club1-docs-fr, creu-makerspace, de-arbeitsgesetze, de-freifunk-bremen-wiki, de-gruene-social-handbuch, de-jugendhackathon-handbuch, de-openlibry-schulbibliothek, de-rki-gesundheitsdaten, de-stura-ilmenau-ordnungen, digg-oppen-programvara-sv, docsref-clinical, enspiral-handbook, es-canarias-docentes, es-peru-normas-ciudadanas, etalab-guides-fr, fivethirtyeight-tables, florida-lab-manual, fr-cnil-guide-rgpd-dev, geonet-equipment, get-into-teaching, govuk-ops-runbooks, guida-umap-it, hackerbay-handbook, handbook-civicactions, handbook-clef, handbook-hypha, handbook-turing-reg, hoplab-wiki, ja-gitlab-handbook, kitchen-recipes, lake-afton-observatory, loomio-coop-handbook, mastodon-poradnik-pl, metadocencia-sitio, mutable-instruments-manuals, nj-business-guide, openjs-council-minutes, openwashdata-registers, ovms-car-guide, p2pu-staff-handbook, portal-desert-plots, pt-ufsc-manual-caloure, rcos-handbook, sill-logiciels, student-fraternity-bylaws, tailscale-security-policies, uit-hpc-guide, uk-government-digital-strategy, uruguay-leyes-laborales, usagov-home-money-help, usagov-travel-voting-papers, zh-laodong-fagui
 
+import type { ClassWeights } from '../linear.ts'
+
 /** What a message can be taken for, in the order of the weights. */
 export const KINDS = [
   'content',
@@ -41,17 +43,10 @@ export const LANGUAGES = [
   'zh',
 ] as const
 
-/** Weights for the vectors of one encoder. */
-export interface KindWeights {
+/** Weights for the vectors of one encoder and the measures of `lengthsOf`. */
+export interface KindWeights extends ClassWeights {
   /** Chance from which a message is taken for something else than a question, found on questions that took no part. */
   bound: number
-  /** Whole numbers of 8 bits in base 64, one for each number of the vector, of one class after the other. */
-  steps: string
-  /** What a class's steps are multiplied by. */
-  scales: readonly number[]
-  constants: readonly number[]
-  /** Of each class, for the measures of `lengthsOf`. */
-  lengths: readonly (readonly number[])[]
 }
 
 /** By the encoder's name. */

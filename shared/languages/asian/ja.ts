@@ -8,6 +8,7 @@ export const japanese = {
   numbers: { decimalPoint: true, magnitudes: '千=1e3 万=1e4 億=1e8' },
   units:
     'eur=ユーロ, usd=ドル, jpy=円, second=秒, minute=分, hour=時間, day=日間, week=週間, month=か月/ヶ月, m=メートル, km=キロメートル, kg=キログラム',
+  positions: '一番目=1|一つ目=1|最初=1|二番目=2|二つ目=2|三番目=3|三つ目=3|四番目=4|四つ目=4|五番目=5|五つ目=5|最後=-1',
   questionWords: {
     person: '誰|だれ|何者',
     time: 'いつ|何年|何月|何日|何時|何世紀',
@@ -99,5 +100,17 @@ export const japanese = {
     which: '該当する文書が複数あります。どれのことですか？',
     inShort: '{names}の概要：',
     reckoned: 'これは計算した結果で、文書からのものではありません。',
+  },
+  aboutReply: {
+    stands: 'こちらに書かれています：',
+    own: 'これは私の言葉で、文書に基づくものではありません。',
+    likely: '文書の原文です。ご質問への答えである確率は {n}% と見ています。元の箇所でご確認ください：',
+    unsure: 'いいえ、確かではありません。そのため、該当しそうな箇所だけを示しました：',
+    goesOn: '続きはこうです：',
+    further: '次に近い箇所はこちらです：',
+    noMore: 'これ以上は見つかりません。',
+    noSuch: '前の返信に {n} 番目のものはありません。',
+    onlyOther: '文書をそのまま引用しています。この内容は{language}では見つからず、次のものだけがあります：',
+    verbatim: '文書を一字一句引用しているため、言い換えはできません。返信の根拠はこちらです：',
   },
 } satisfies LanguagePack

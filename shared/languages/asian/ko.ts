@@ -5,6 +5,8 @@ export const korean = {
   code: 'ko',
   script: 'Hangul',
   numbers: { decimalPoint: true },
+  positions:
+    '첫 번째=1|첫번째=1|첫째=1|두 번째=2|두번째=2|둘째=2|세 번째=3|세번째=3|셋째=3|네 번째=4|네번째=4|다섯 번째=5|다섯번째=5|마지막=-1|끝에서 두 번째=-2',
   questionWords: {
     person: '누구|누가|누구의|누구인가|누구에게',
     time: '언제|언제인가',

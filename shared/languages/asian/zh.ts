@@ -8,6 +8,7 @@ export const chinese = {
   numbers: { decimalPoint: true, magnitudes: '千=1e3 万=1e4 亿=1e8' },
   units:
     'eur=欧元, usd=美元, second=秒, minute=分钟, hour=小时, day=天, week=周, month=个月, m=米, km=公里, kg=公斤/千克',
+  positions: '第一=1|第二=2|第三=3|第四=4|第五=5|第六=6|最后=-1|倒数第一=-1|倒数第二=-2',
   questionWords: {
     person: '是谁|谁',
     time: '什么时候|何时|哪一年|哪年|什麼時候|何年|哪一天|几月',
@@ -94,5 +95,17 @@ export const chinese = {
     which: '有多个文档符合。您指的是哪一个？',
     inShort: '{names}概要：',
     reckoned: '这是我算出来的，并非来自您的文档。',
+  },
+  aboutReply: {
+    stands: '出处在这里：',
+    own: '这是我自己说的，不出自任何文档。',
+    likely: '这是文档的原文。我估计它回答您问题的可能性为 {n}%，请查看原处：',
+    unsure: '不，我不确定，所以只列出了位置：',
+    goesOn: '后文如下：',
+    further: '接下来是这些位置：',
+    noMore: '关于这一点，我没有找到更多内容。',
+    noSuch: '我上一条回复中没有第 {n} 项。',
+    onlyOther: '我按原文引用文档。关于这一点没有找到{language}的内容，只有以下内容：',
+    verbatim: '我逐字引用文档，无法改写。我的回复依据如下：',
   },
 } satisfies LanguagePack

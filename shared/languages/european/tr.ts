@@ -9,6 +9,8 @@ export const turkish = {
   dotOrdinals: true,
   stem,
   stopWords,
+  positions:
+    'birinci*=1|ilk*=1|ikinci*=2|üçüncü*=3|dördüncü*=4|beşinci*=5|altıncı*=6|iki=2|üç=3|dört=4|beş=5|son*=-1|sondan ikinci*=-2',
   questionWords: {
     person: 'kim|kimin|kime|kimi|kimler|kimdir',
     time: 'ne zaman|hangi yıl',

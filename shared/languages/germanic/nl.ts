@@ -9,6 +9,8 @@ export const dutch = {
   stem,
   stopWords,
   calendar: { known: true },
+  positions:
+    'eerste=1|tweede=2|derde=3|vierde=4|vijfde=5|zesde=6|twee=2|drie=3|vier=4|vijf=5|laatste=-1|voorlaatste=-2',
   questionWords: {
     person: 'wie|wiens',
     time: 'wanneer',
@@ -90,5 +92,18 @@ export const dutch = {
     which: 'Er passen meer documenten. Welk bedoelt u?',
     inShort: '{names} in het kort:',
     reckoned: 'Dat heb ik uitgerekend; het komt niet uit uw documenten.',
+  },
+  aboutReply: {
+    stands: 'Dat staat hier:',
+    own: 'Dat heb ik zelf gezegd. Het staat in geen enkel document.',
+    likely:
+      'Dit zijn de woorden van uw documenten. De kans dat ze uw vraag beantwoorden, schat ik op {n} %. Lees ze daarom na waar ze staan:',
+    unsure: 'Nee, ik ben niet zeker. Daarom heb ik alleen plaatsen getoond:',
+    goesOn: 'Het gaat zo verder:',
+    further: 'Deze plaatsen komen daarna:',
+    noMore: 'Meer vind ik er niet over.',
+    noSuch: 'In mijn laatste antwoord staat niets met nummer {n}.',
+    onlyOther: 'Ik citeer uw documenten zoals ze zijn. Ik vind hierover niets in deze taal ({language}), alleen dit:',
+    verbatim: 'Ik citeer uw documenten woord voor woord en kan ze niet anders verwoorden. Hierop berust mijn antwoord:',
   },
 } satisfies LanguagePack

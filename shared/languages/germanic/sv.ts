@@ -9,6 +9,7 @@ export const swedish = {
   stem,
   stopWords,
   calendar: { known: true },
+  positions: 'första=1|andra=2|tredje=3|fjärde=4|femte=5|sjätte=6|ett=1|två=2|tre=3|fyra=4|sista=-1|näst sista=-2',
   questionWords: {
     person: 'vem|vilka|vems',
     time: 'när',

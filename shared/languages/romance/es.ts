@@ -32,6 +32,8 @@ export const spanish = {
   },
   units:
     '%=por ciento, eur=euro/euros, usd=dólar/dólares, gbp=libras, kr=coronas, second=segundo/segundos, minute=minuto/minutos, hour=hora/horas, day=día/días, week=semana/semanas, month=mes/meses, year=año/años, mm=milímetros, cm=centímetros, m=metro/metros, km=kilómetros, mile=millas, g=gramos, kg=kilo/kilos/kilogramos, t=toneladas, l=litros',
+  positions:
+    'primer*=1|segund*=2|tercer*=3|cuart*=4|quint*=5|sext*=6|dos=2|tres=3|cuatro=4|cinco=5|últim*=-1|penúltim*=-2',
   questionWords: {
     person: 'quién|quiénes',
     time: 'cuándo',
@@ -275,5 +277,19 @@ export const spanish = {
     which: 'Hay varios documentos que coinciden. ¿A cuál se refiere?',
     inShort: '{names} en breve:',
     reckoned: 'Lo he calculado yo; no procede de sus documentos.',
+  },
+  aboutReply: {
+    stands: 'Está aquí:',
+    own: 'Lo dije yo. No procede de ningún documento.',
+    likely:
+      'Son las palabras de sus documentos. Estimo en un {n} % la probabilidad de que respondan a su pregunta; léalas por favor donde están:',
+    unsure: 'No, no estoy seguro. Por eso solo mostré pasajes:',
+    goesOn: 'Continúa así:',
+    further: 'Estos pasajes vienen después:',
+    noMore: 'No encuentro nada más sobre esto.',
+    noSuch: 'Mi última respuesta no tiene nada con el número {n}.',
+    onlyOther:
+      'Cito sus documentos tal como son. En este idioma ({language}) no encuentro nada sobre esto, solo lo siguiente:',
+    verbatim: 'Cito sus documentos palabra por palabra y no puedo reformularlos. En esto se basa mi respuesta:',
   },
 } satisfies LanguagePack

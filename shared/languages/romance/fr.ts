@@ -1,6 +1,7 @@
 import { stemmer as stem } from '@orama/stemmers/french'
 import { stopwords as stopWords } from '@orama/stopwords/french'
 import type { LanguagePack } from '../pack.ts'
+import { texts } from './fr/texts.ts'
 
 /** French. */
 export const french = {
@@ -30,6 +31,8 @@ export const french = {
   },
   units:
     '%=pour cent, eur=euro/euros, usd=dollar/dollars, gbp=livres sterling, chf=francs, jpy=yen, second=seconde/secondes, minute=minute/minutes, hour=heure/heures, day=jour/jours, week=semaine/semaines, month=mois, year=an/ans/année/années, mm=millimètres, cm=centimètres, m=mètre/mètres, km=kilomètres, g=grammes, kg=kilogrammes, t=tonne, l=litre/litres',
+  positions:
+    'premier*=1|deuxième=2|second*=2|troisième=3|quatrième=4|cinquième=5|sixième=6|deux=2|trois=3|quatre=4|cinq=5|dernier*=-1|dernière=-1|avant-dernier*=-2|avant-dernière=-2',
   questionWords: {
     person: 'qui',
     time: 'quand',
@@ -256,42 +259,5 @@ export const french = {
     unless: /(?<!\p{L})(?:ne|n[’']|jamais|pas|personne|sans|demand\p{L}{1,6}|hameçonnage|phishing|escrocs?)(?!\p{L})/iu,
     notBehind: 'jamais',
   },
-  refusal: {
-    text: 'Je n’ai pas d’information sur « {} » dans votre base de connaissances.',
-    narrowed:
-      'Je n’ai pas d’information sur « {} » dans les documents que vous avez choisis. Eux seuls ont été interrogés.',
-    places: 'Je n’en suis pas sûr. Voici les passages qui s’en approchent le plus :',
-  },
-  notes: {
-    leftOut: 'Une partie de cette réponse a été retirée, car les sources ne l’appuient pas.',
-    cutOff: 'Cette réponse a été interrompue, car elle devenait trop longue.',
-    brokenOff: 'Le modèle de langage s’est arrêté au milieu de cette réponse ; il peut manquer quelque chose.',
-    unreachable: 'Le modèle de langage est injoignable pour le moment ; vos documents sont donc cités.',
-    silent: 'Le modèle de langage a mis trop de temps ; vos documents sont donc cités.',
-    failed: 'Le modèle de langage n’a pas pu répondre ; vos documents sont donc cités.',
-    unsupported: 'Les sources n’appuient pas ce que le modèle de langage a écrit ; vos documents sont donc cités.',
-    earlier: 'Auparavant, dans {} :',
-    missing: 'Vos documents ne disent rien de cette partie : {}.',
-    readAs: 'Compris comme « {} »',
-  },
-  talk: {
-    greeting: 'Bonjour ! Je suis {name}. Que souhaitez-vous savoir à partir de vos documents ?',
-    goodbye: 'Au revoir ! Je reste à votre disposition pour vos documents.',
-    thanks: 'Je vous en prie ! N’hésitez pas si vous avez une autre question.',
-    agreement: 'Très bien. N’hésitez pas si vous avez une autre question.',
-    feedback:
-      'Merci de me le dire. S’il manque quelque chose ou si une réponse est fausse, reposez la question avec d’autres mots et je chercherai à nouveau.',
-    identity:
-      'Je suis {name}, l’assistant de cette base de connaissances. Je suis un programme, pas une personne : je réponds à partir de vos documents et je montre où se trouve la réponse. Vous pouvez m’interroger en de nombreuses langues, par exemple en français, anglais, allemand, espagnol, italien, portugais, néerlandais, russe, arabe, chinois et japonais.',
-  },
-  library: {
-    all: 'Je peux consulter ces {n} documents :',
-    some: 'Je peux consulter {n} documents. Voici les derniers ajoutés :',
-    none: 'Cette base de connaissances ne contient pas encore de documents.',
-    one: 'Il y a un document sur lequel vous pouvez m’interroger.',
-    found: 'Oui, voici :',
-    which: 'Plusieurs documents correspondent. Lequel voulez-vous dire ?',
-    inShort: '{names} en bref :',
-    reckoned: 'Je l’ai calculé ; cela ne vient pas de vos documents.',
-  },
+  ...texts,
 } satisfies LanguagePack

@@ -23,6 +23,8 @@ export const italian = {
   },
   units:
     '%=per cento, eur=euro, usd=dollaro/dollari, second=secondo/secondi, minute=minuto/minuti, hour=ora/ore, day=giorno/giorni, week=settimana/settimane, month=mese/mesi, year=anno/anni, cm=centimetri, m=metro/metri, km=chilometri, g=grammi, kg=chilogrammi, t=tonnellate, l=litri',
+  positions:
+    'prim*=1|second*=2|terz*=3|quart*=4|quint*=5|sest*=6|due=2|tre=3|quattro=4|cinque=5|ultim*=-1|penultim*=-2',
   questionWords: {
     person: 'chi',
     time: 'quando',
@@ -156,5 +158,19 @@ export const italian = {
     which: 'Più documenti corrispondono. Quale intende?',
     inShort: '{names} in breve:',
     reckoned: 'L’ho calcolato io; non viene dai suoi documenti.',
+  },
+  aboutReply: {
+    stands: 'Si trova qui:',
+    own: 'L’ho detto io. Non viene da nessun documento.',
+    likely:
+      'Sono le parole dei suoi documenti. Stimo al {n} % la probabilità che rispondano alla sua domanda; le legga dove si trovano:',
+    unsure: 'No, non ne sono sicuro. Per questo ho mostrato solo dei passaggi:',
+    goesOn: 'Continua così:',
+    further: 'Questi passaggi vengono dopo:',
+    noMore: 'Non trovo altro al riguardo.',
+    noSuch: 'La mia ultima risposta non contiene nulla con il numero {n}.',
+    onlyOther:
+      'Cito i suoi documenti così come sono. In questa lingua ({language}) non trovo nulla al riguardo, solo questo:',
+    verbatim: 'Cito i suoi documenti parola per parola e non posso riformularli. La mia risposta si basa su questo:',
   },
 } satisfies LanguagePack

@@ -23,6 +23,8 @@ export const portuguese = {
   },
   units:
     '%=por cento, eur=euro/euros, usd=dólar/dólares, second=segundo/segundos, minute=minuto/minutos, hour=hora/horas, day=dia/dias, week=semana/semanas, month=mês/meses, year=ano/anos, m=metro/metros, km=quilômetros, t=toneladas, l=litros',
+  positions:
+    'primeir*=1|segund*=2|terceir*=3|quart*=4|quint*=5|sext*=6|dois=2|duas=2|três=3|quatro=4|cinco=5|últim*=-1|penúltim*=-2',
   questionWords: {
     person: 'quem',
     time: 'quando',
@@ -141,5 +143,20 @@ export const portuguese = {
     which: 'Vários documentos correspondem. Qual deles?',
     inShort: '{names} em resumo:',
     reckoned: 'Fui eu que calculei; não vem dos seus documentos.',
+  },
+  aboutReply: {
+    stands: 'Está aqui:',
+    own: 'Fui eu que o disse. Não vem de nenhum documento.',
+    likely:
+      'São as palavras dos seus documentos. Estimo em {n} % a probabilidade de responderem à sua pergunta; leia-as onde estão:',
+    unsure: 'Não, não tenho a certeza. Por isso só mostrei passagens:',
+    goesOn: 'Continua assim:',
+    further: 'Estas passagens vêm a seguir:',
+    noMore: 'Não encontro mais nada sobre isto.',
+    noSuch: 'A minha última resposta não tem nada com o número {n}.',
+    onlyOther:
+      'Cito os seus documentos tal como são. Nesta língua ({language}) não encontro nada sobre isto, apenas o seguinte:',
+    verbatim:
+      'Cito os seus documentos palavra por palavra e não os posso reformular. A minha resposta baseia-se nisto:',
   },
 } satisfies LanguagePack

@@ -6,6 +6,8 @@ export const czech = {
   inflectsNames: true,
   dotOrdinals: true,
   calendar: { known: true },
+  positions:
+    'první*=1|prvním*=1|druh*=2|třetí*=3|čtvrt*=4|pát*=5|šest*=6|dva=2|tři=3|čtyři=4|pět=5|poslední*=-1|předposlední*=-2',
   questionWords: {
     person: 'kdo|koho|komu|kým|čí',
     time: 'kdy',

@@ -7,6 +7,8 @@ export const polish = {
   inflectsNames: true,
   dotOrdinals: true,
   calendar: { known: true },
+  positions:
+    'pierwsz*=1|drug*=2|trzeci*=3|czwart*=4|piąt*=5|szóst*=6|dwa=2|trzy=3|cztery=4|pięć=5|ostatni*=-1|przedostatni*=-2',
   questionWords: {
     person: 'kto|kogo|komu|kim|czyj',
     time: 'kiedy',

@@ -9,6 +9,7 @@ export const ukrainian = {
   inflectsNames: true,
   stem,
   stopWords,
+  positions: 'перш*=1|друг*=2|трет*=3|четверт*=4|п’ят*=5|шост*=6|два=2|три=3|чотири=4|останн*=-1|передостанн*=-2',
   questionWords: {
     person: 'хто|кого|кому|ким|чий|чия',
     time: 'коли',

@@ -27,6 +27,8 @@ SHARE = 0.6
 WORDS_OF_RUN = 3
 CHARACTERS_OF_RUN = 4
 LEFT_OUT = {"small-talk", "about-corpus"}
+# Categories of eval/real whose questions need every piece of evidence, where of others any one suffices.
+SEVERAL = {"two-part", "table-compare"}
 # A group of `must` with one of these says yes or no, which the words of a document need not say.
 YES_OR_NO = {"yes", "no", "ja", "nein", "oui", "non", "nicht", "not", "pas", "sí", "kein"}
 COLUMN_NAME = re.compile(r"(?:^|; | — )[^:;]{1,80}: ")
@@ -174,6 +176,16 @@ class Collection:
                 wrong.append(number)
         return marks, wrong
 
+    def pieces(self, question, real):
+        """Of a question that needs several pieces of evidence the units that hold each; none of one that needs one."""
+        if len(question["evidence"]) < 2 or (real and question["category"] not in SEVERAL):
+            return []
+        if not real:
+            return [sorted({*whole, *parts}) for whole, parts in map(self.holders, question["evidence"])]
+        documents = question["docIds"] or list(self.of_document)
+        numbers = [number for each in documents for number in self.of_document[each]]
+        return [[number for number in numbers if self.proves(self.haystacks[number], each)] for each in question["evidence"]]
+
     @staticmethod
     def proves(haystack, evidence):
         """Whether a unit holds a piece of evidence of eval/real."""
@@ -239,6 +251,7 @@ def label(units, questions, judged):
                 if said.get((unit["doc"], unit["text"]))
             }
             rivals = [number for number in rivals if number not in marks]
+        pieces = collection.pieces(question, real)
         own = [question["text"]] if real else question["wordings"]
         wordings = [(text, question["lang"]) for text in own]
         wordings += [(each["text"], each["lang"]) for each in question.get("otherLanguages", [])]
@@ -256,6 +269,7 @@ def label(units, questions, judged):
                     "computed": question.get("computed", False),
                     "gold": sorted(number for number, mark in marks.items() if mark == GOLD),
                     "near": sorted(number for number, mark in marks.items() if mark == NEAR),
+                    "pieces": pieces,
                     "rival": rivals,
                 }
             )

@@ -2,6 +2,8 @@ import type { LanguagePack } from '../../pack.ts'
 
 /** How questions are asked in German. */
 export const questions = {
+  positions:
+    'erst*=1|zweit*=2|dritt*=3|viert*=4|fünft*=5|sechst*=6|eins=1|zwei=2|drei=3|vier=4|fünf=5|sechs=6|letzt*=-1|vorletzt*=-2',
   questionWords: {
     person: 'wer|wen|wem|wessen',
     time: 'wann|seit wann',

@@ -39,4 +39,17 @@ export const texts = {
     inShort: '{names} in Kürze:',
     reckoned: 'Das habe ich ausgerechnet; es stammt nicht aus Ihren Dokumenten.',
   },
+  aboutReply: {
+    stands: 'Das steht hier:',
+    own: 'Das habe ich selbst gesagt. Es steht in keinem Dokument.',
+    likely:
+      'Das sind die Worte Ihrer Dokumente. Dass sie Ihre Frage beantworten, halte ich zu {n} % für wahrscheinlich. Bitte lesen Sie nach, wo sie stehen:',
+    unsure: 'Nein, ich bin nicht sicher. Darum habe ich nur Stellen gezeigt:',
+    goesOn: 'So geht es weiter:',
+    further: 'Diese Stellen kommen danach:',
+    noMore: 'Mehr finde ich dazu nicht.',
+    noSuch: 'In meiner letzten Antwort gibt es nichts mit der Nummer {n}.',
+    onlyOther: 'Ich zitiere Ihre Dokumente, wie sie sind. Auf {language} finde ich dazu nichts, nur dies:',
+    verbatim: 'Ich zitiere Ihre Dokumente Wort für Wort und kann sie nicht umformulieren. Darauf beruht meine Antwort:',
+  },
 } satisfies Partial<LanguagePack>

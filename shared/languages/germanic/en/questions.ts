@@ -2,6 +2,8 @@ import type { LanguagePack } from '../../pack.ts'
 
 /** How questions are asked in English. */
 export const questions = {
+  positions:
+    'first=1|1st=1|second=2|2nd=2|third=3|3rd=3|fourth=4|4th=4|fifth=5|5th=5|sixth=6|6th=6|two=2|three=3|four=4|five=5|six=6|last=-1|second to last=-2|last but one=-2',
   questionWords: {
     person: 'who|whom|whose',
     time: 'when',

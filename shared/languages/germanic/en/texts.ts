@@ -39,4 +39,17 @@ export const texts = {
     inShort: '{names} in short:',
     reckoned: 'I have worked that out; it is not from your documents.',
   },
+  aboutReply: {
+    stands: 'It stands here:',
+    own: 'I said that myself. It comes from no document.',
+    likely:
+      'These are the words of your documents. I take them to answer your question with a chance of {n} %, so please read them where they stand:',
+    unsure: 'No, I am not sure. That is why I only showed places:',
+    goesOn: 'It goes on like this:',
+    further: 'These places come next:',
+    noMore: 'I find nothing more about it.',
+    noSuch: 'My last reply has nothing with the number {n}.',
+    onlyOther: 'I quote your documents as they are. I find nothing in {language} about this, only this:',
+    verbatim: 'I quote your documents word for word and cannot reword them. This is what my reply rests on:',
+  },
 } satisfies Partial<LanguagePack>
