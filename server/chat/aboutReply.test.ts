@@ -100,6 +100,20 @@ describe('who asks about the reply before', () => {
     expect(one?.content).toContain('A canoe is rented for 450 crowns a day')
   })
 
+  test('for one of the places it lists is read that one, and another one of them after it', async () => {
+    const [, , places, one, , again] = await converse([
+      DEPOSIT,
+      'Tell me more',
+      'more',
+      'the first one',
+      'more',
+      'the first one',
+    ])
+    expect(places?.content.match(/^- /gm)?.length).toBeGreaterThan(1)
+    expect(one?.content).toContain(documentsOf(places as Message)[0]?.quote.slice(0, -1))
+    expect(again?.content).toBe(one?.content)
+  })
+
   test('for one that it does not list is told so', async () => {
     const [, one] = await converse(['Which documents do you have?', 'the fourth one'])
     expect(one).toMatchObject({ content: 'My last reply has nothing with the number 4.', sources: [] })

@@ -54,8 +54,8 @@ export interface Chosen {
   named: NamedScope
 }
 
-/** Earlier messages that a follow-up question is understood from. */
-const HISTORY = 6
+/** Earlier messages that a follow-up question is understood from: its question may lie behind several about the replies. */
+const HISTORY = 12
 
 interface Asking {
   actor: Actor

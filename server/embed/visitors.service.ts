@@ -87,8 +87,8 @@ export interface VisitorsDeps extends TurnDeps {
   runtime: Runtime
 }
 
-/** Earlier messages that a follow-up question is understood from. */
-const HISTORY = 6
+/** Earlier messages that a follow-up question is understood from: its question may lie behind several about the replies. */
+const HISTORY = 12
 const MESSAGES_SHOWN = 400
 /** The rest of a month's chats is the members' own, however many visitors ask. */
 const VISITORS_SHARE = 0.8

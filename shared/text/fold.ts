@@ -24,6 +24,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 }
 const PLAIN = /^[a-z0-9]*$/
 const DIGITS = /\p{Nd}/gu
+const ASCII = /^[\0-\x7f]*$/
 
 /**
  * A word or text in the form in which spellings are compared: compatibility forms unified, lower case, without accents
@@ -44,7 +45,7 @@ export function fold(text: string): string {
 
 /** Decimal digits of every script as 0–9; everything else stays. */
 export function asciiDigits(text: string): string {
-  return text.replace(DIGITS, (digit) => String(digitValue(digit)))
+  return ASCII.test(text) ? text : text.replace(DIGITS, (digit) => String(digitValue(digit)))
 }
 
 /** First and last of the mathematical digits, five runs from 0 to 9 without a gap. */

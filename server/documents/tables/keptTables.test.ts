@@ -8,6 +8,7 @@ function reader(limit: number) {
   const kept = createKeptTables<TablePassage>(limit)
   const revisions = new Map<number, string | undefined>()
   const read: number[] = []
+  let held = 90
   const ask = (id: number, whileReading: () => void = () => undefined): Promise<DocumentTables<TablePassage>> =>
     kept.of(
       { organizationId: Math.floor(id / 10), id },
@@ -17,11 +18,14 @@ function reader(limit: number) {
         read() {
           read.push(id)
           whileReading()
-          return Promise.resolve({ tables: [], read: { chunks: 1, rows: 9, cells: 90, characters: 900 } })
+          return Promise.resolve({ tables: [], read: { chunks: 1, rows: 9, cells: 90, characters: 900 }, held })
         },
       },
     )
-  return { kept, revisions, read, ask }
+  const holding = (cells: number): void => {
+    held = cells
+  }
+  return { kept, revisions, read, ask, holding }
 }
 
 test('tables are read once, and are the same objects, until their document changes', async () => {
@@ -52,6 +56,19 @@ test('what changes while it is read is not kept', async () => {
   revisions.set(1, 'first')
   await ask(1)
   expect(read).toEqual([1, 1])
+})
+
+test('what is too large is read each time, and once where nothing of it is held', async () => {
+  const { revisions, read, ask, holding } = reader(1000)
+  revisions.set(1, 'now')
+  holding(900)
+  await ask(1)
+  await ask(1)
+  expect(read).toEqual([1, 1])
+  holding(0)
+  await ask(1)
+  await ask(1)
+  expect(read).toEqual([1, 1, 1])
 })
 
 test('an organization holds half of all at most and can be forgotten', async () => {

@@ -35,9 +35,11 @@ export interface DocumentTables<P extends TablePassage> {
   tables: readonly WholeTable<P>[]
   /** What was opened and put together for it. */
   read: Omit<ReadingLimits, 'documents'>
+  /** Cells of the tables. */
+  held: number
 }
 
-/** All tables of a document, up to the limits: what was cut by them is not `complete`. */
+/** All tables of a document, up to the limits: what was cut by them is not `complete`, and keeps no rows, since nothing is computed from some of them. */
 export async function readDocumentTables<P extends TablePassage>(
   readPage: ReadPage<P>,
   documentId: number,
@@ -58,8 +60,9 @@ export async function readDocumentTables<P extends TablePassage>(
     await setImmediate()
   }
   if (from !== undefined) assembler.cut()
-  const tables = assembler.tables()
-  return { tables, read: { chunks, ...sizeOf(tables) } }
+  const all = assembler.tables()
+  const tables = all.map((table) => (table.complete ? table : { ...table, rows: [] }))
+  return { tables, read: { chunks, ...sizeOf(all) }, held: sizeOf(tables).cells }
 }
 
 /**

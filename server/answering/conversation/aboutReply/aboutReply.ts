@@ -70,6 +70,8 @@ const documentSources = ({ reply }: Turn): DocumentSource[] =>
   reply?.sources.filter((source): source is DocumentSource => source.type === 'document') ?? []
 
 function certaintyOf({ replies }: LastQuestion, rests: 'cited' | 'shown', texts: ReplyTexts): string {
+  // What follows on places that were only shown is no surer than they are.
+  if (replies[0]?.reply?.state === 'places') return texts.unsure
   const chance = replies.findLast((each) => documentSources(each).length > 0)?.reply?.probability
   if (rests === 'shown') return texts.unsure
   return chance === undefined ? texts.stands : texts.likely.replace('{n}', String(Math.round(chance * 100)))
@@ -92,7 +94,8 @@ function placesAs(sources: readonly DocumentSource[], lead: string): Said {
 async function giveItem(about: AboutReply, texts: ReplyTexts): Promise<Finding | undefined> {
   const { request, last, lookAgain } = about
   const position = askedPosition(request.question)
-  const reply = last.replies.at(-1)
+  // What was read out since is no list: "open the first" goes back to the one before it.
+  const reply = last.replies.findLast(listsSeveral) ?? last.replies.at(-1)
   if (position === undefined || !reply) return undefined
   const at = <T>(list: readonly T[]): T | undefined => list.at(position < 0 ? position : position - 1)
   const none = { said: plain(texts.noSuch.replace('{n}', String(position))) }
@@ -113,6 +116,12 @@ async function giveItem(about: AboutReply, texts: ReplyTexts): Promise<Finding |
   if (!source) return sources.length > 1 ? none : undefined
   const on = readOn(await request.library.read(source.documentId), source, { behind: false })
   return on && { said: quoted(on, titleOf(source)) }
+}
+
+/** Whether a reply lists things that one can point to: places, or lines. */
+function listsSeveral(reply: Turn): boolean {
+  const lines = reply.content.split('\n').filter((line) => line.startsWith('- '))
+  return lines.length > 1 || (documentSources(reply).length > 1 && reply.reply?.state === 'places')
 }
 
 /** The documents that a reply names in a list, in its order. */
