@@ -4,6 +4,7 @@ import { inDatabase } from '../testing/inDatabase.ts'
 import { foundOrganization, uploadAndWait, type Owner } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { until } from '../testing/until.ts'
+import { allowSites, SHOP, visit } from '../testing/widget/visitors.ts'
 
 const RENTAL = `# Rental terms
 
@@ -161,4 +162,15 @@ test('what a reader may not see any more is not shown to who asks where it stand
   await made.client.del(`/api/documents/${id}`)
   const again = { message: 'who says so?', conversationId: json.conversationId }
   expect(JSON.stringify((await made.client.post('/api/chat', again)).json)).not.toContain('1,200')
+})
+
+test('a visitor of a site is told where a reply stands as well', async () => {
+  const made = await foundOrganization(server)
+  await uploadAndWait(made.client, 'rental.md', RENTAL, { accessLevel: 'public' })
+  await untilRead()
+  await allowSites(made.client, SHOP)
+  const visitor = await visit(server, made.slug)
+  await visitor.ask(DEPOSIT)
+  const { json } = await visitor.ask('which document is that from')
+  expect(json.message.content).toContain('“The deposit for a canoe is 1,200 crowns.” [1]')
 })
