@@ -36,9 +36,9 @@ export async function findAnswer(tools: FindingTools, request: ReadingRequest): 
   return (await replyAbout(about)) ?? finding
 }
 
-/** Whether documents answer a message, with something else than the reply before it. */
+/** Whether a message is small talk, or documents answer it with something else than the reply before it. */
 function saysMore(finding: Finding, { last }: AboutReply): boolean {
-  if (!('found' in finding)) return false
+  if (!('found' in finding)) return true
   const { found, marked } = finding
   if (found.computed || marked) return true
   const [first] = found.quotation.flatMap(({ citations }) => citations)

@@ -86,10 +86,10 @@ const titles = sets.flatMap((folder) =>
       .slice(0, MOST_TITLES),
   ),
 )
-const fileOfPhrases = join(folderOfMade, 'phrases.jsonl')
+const fileOfPhrases = join(beside ?? folderOfMade, 'phrases.jsonl')
 const phrases = (
   existsSync(fileOfPhrases) ? linesOf<{ text: string; kind: string; language: string }>(fileOfPhrases) : []
-).map((each) => ({ ...each, set: 'phrases' }))
+).map((each) => ({ ...each, set: beside ? 'beside' : 'phrases' }))
 /** Sets that were made for this. */
 const ours = ['made', 'beside', 'phrases']
 const messages: Message[] = [...made, ...asked, ...titles, ...phrases].flatMap(({ text, set, ...each }, of) =>

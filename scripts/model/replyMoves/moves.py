@@ -26,8 +26,8 @@ GROUPS = 400
 BESIDE = 0.5
 FOLLOW_UPS = 1.0
 QUESTIONS = 0.5
-# Kinds of small talk that are about the reply as well, so that they are learnt from as neither.
-EITHER = ["recap", "feedback"]
+# Kinds of small talk that may be about the reply as well, so that they are learnt from as neither.
+EITHER = ["recap", "feedback", "identity"]
 # Share of the left-out follow-ups that may be taken for a message about the reply, and of those where the documents are not asked first.
 FALSE_ALARMS = 0.01
 CERTAIN = 0.003

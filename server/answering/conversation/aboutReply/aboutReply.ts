@@ -81,9 +81,7 @@ function certaintyOf({ replies }: LastQuestion, rests: 'cited' | 'shown', texts:
 function placesAs(sources: readonly DocumentSource[], lead: string): Said {
   const cited = sources.map((source, at) => ({ ...source, marker: at + 1 }))
   const lines = cited.map((source) => {
-    const { filename, heading, marker } = source
-    const place = [filename, ...(heading ? [heading] : [])].join(' › ')
-    return `- ${place}: “${withoutMarks(shownQuote(source)).replace(/\s+/g, ' ')}” [${marker}]`
+    return `- ${titleOf(source)} “${withoutMarks(shownQuote(source)).replace(/\s+/g, ' ')}” [${source.marker}]`
   })
   // What is quoted stands once in each line.
   const own = cited.map(({ near: _near, quotes: _quotes, ...source }) => source)
@@ -135,8 +133,9 @@ async function documentsIn(content: string, { library }: Pick<ReadingRequest, 'l
   })
 }
 
+/** A place by the names of its document and heading, in which no number in brackets is a mark. */
 const titleOf = ({ filename, heading }: DocumentSource): string =>
-  `${[filename, ...(heading ? [heading] : [])].join(' › ')}:`
+  `${withoutMarks([filename, ...(heading ? [heading] : [])].join(' › '))}:`
 
 const quoted = ({ content, sources }: ReadOn, lead: string): Said => ({ content: `${lead}\n\n${content}`, sources })
 
