@@ -192,6 +192,18 @@ def numbers(values: np.ndarray) -> str:
     return f"[{', '.join(f'{value:.5g}' for value in values)}]"
 
 
+def in_steps(values: np.ndarray, lengths: np.ndarray, name: str, fitted: tuple[np.ndarray, np.ndarray]) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """What was fitted to standardized vectors and lengths, as it ships, for these as they are: steps of 8 bits for vectors with a scale for each class, weights of lengths, constants."""
+    matrix, constant = fitted
+    _, mean, deviation = standard(values, name)
+    _, length_mean, length_deviation = standard(lengths, "lengths")
+    width = values.shape[1]
+    plain, long = matrix[:width] / deviation[:, None], matrix[width:] / length_deviation[:, None]
+    scales = np.abs(plain).max(0) / 127
+    steps = np.round(plain / scales).astype(np.int8)
+    return steps, scales, long, constant - mean @ (steps * scales) - length_mean @ long
+
+
 def written(data: Data, name: str, bound: float, languages: list[str]) -> str:
     """The weights of one encoder, fitted to everything, as TypeScript: 8 bits each, with a scale for each class."""
     x = data.features(name, "lengths")
@@ -204,13 +216,8 @@ def written(data: Data, name: str, bound: float, languages: list[str]) -> str:
     talk = fit_talk(data, x, data.ours)
     matrix = np.concatenate([matrix, talk[0], tongue[0]], axis=1)
     constant = np.concatenate([constant, talk[1], tongue[1]])
-    values, mean, deviation = standard(data.vectors[name], name)
-    lengths, length_mean, length_deviation = standard(data.lengths, "lengths")
-    width = values.shape[1]
-    plain, long = matrix[:width] / deviation[:, None], matrix[width:] / length_deviation[:, None]
-    scales = np.abs(plain).max(0) / 127
-    steps = np.round(plain / scales).astype(np.int8)
-    constant = constant - mean @ (steps * scales) - length_mean @ long
+    values, lengths = data.vectors[name], data.lengths
+    steps, scales, long, constant = in_steps(values, lengths, name, (matrix, constant))
     again = chances(np.concatenate([values, lengths], axis=1), (np.concatenate([steps * scales, long])[:, : len(KINDS)], constant[: len(KINDS)]))
     print(f"{name}: as shipped {100 * alarms(data, again, bound).mean():.2f} % of the questions it learnt from", flush=True)
     packed = base64.b64encode(steps.T.tobytes()).decode()

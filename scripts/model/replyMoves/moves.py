@@ -15,7 +15,7 @@ from sklearn.cluster import AgglomerativeClustering
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "kinds"))
-from fit import chances, drawn, fit, numbers, standard  # noqa: E402
+from fit import chances, drawn, fit, in_steps, numbers, standard  # noqa: E402
 
 OUT = HERE.parents[2] / "server/answering/conversation/aboutReply/moveModel.ts"
 MOVES = ["content", "source", "more", "item", "language", "doubt", "reword"]
@@ -96,14 +96,8 @@ def report(name, label, result, bound):
 
 def written(data, x, bound, certain):
     learn = data.learns
-    matrix, constant = fit(x[learn], data.label[learn], data.weights(learn), len(MOVES))
-    values, mean, deviation = standard(data.vectors, "all")
-    lengths, length_mean, length_deviation = standard(data.lengths, "lengths")
-    width = values.shape[1]
-    plain, long = matrix[:width] / deviation[:, None], matrix[width:] / length_deviation[:, None]
-    scales = np.abs(plain).max(0) / 127
-    steps = np.round(plain / scales).astype(np.int8)
-    constant = constant - mean @ (steps * scales) - length_mean @ long
+    fitted = fit(x[learn], data.label[learn], data.weights(learn), len(MOVES))
+    steps, scales, long, constant = in_steps(data.vectors, data.lengths, "all", fitted)
     packed = base64.b64encode(steps.T.tobytes()).decode()
     text = f"""  '{MODEL}': {{
     bound: {bound:.2f},

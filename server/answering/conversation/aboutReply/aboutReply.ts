@@ -71,18 +71,17 @@ const documentSources = ({ reply }: Turn): DocumentSource[] =>
 
 function certaintyOf({ replies }: LastQuestion, rests: 'cited' | 'shown', texts: ReplyTexts): string {
   // What follows on places that were only shown is no surer than they are.
-  if (replies[0]?.reply?.state === 'places') return texts.unsure
+  if (rests === 'shown' || replies[0]?.reply?.state === 'places') return texts.unsure
   const chance = replies.findLast((each) => documentSources(each).length > 0)?.reply?.probability
-  if (rests === 'shown') return texts.unsure
   return chance === undefined ? texts.stands : texts.likely.replace('{n}', String(Math.round(chance * 100)))
 }
 
 /** Names places with their words, a line each. */
 function placesAs(sources: readonly DocumentSource[], lead: string): Said {
   const cited = sources.map((source, at) => ({ ...source, marker: at + 1 }))
-  const lines = cited.map((source) => {
-    return `- ${titleOf(source)} “${withoutMarks(shownQuote(source)).replace(/\s+/g, ' ')}” [${source.marker}]`
-  })
+  const lines = cited.map(
+    (source) => `- ${titleOf(source)} “${withoutMarks(shownQuote(source)).replace(/\s+/g, ' ')}” [${source.marker}]`,
+  )
   // What is quoted stands once in each line.
   const own = cited.map(({ near: _near, quotes: _quotes, ...source }) => source)
   return { content: [lead, '', ...lines].join('\n'), sources: own }
