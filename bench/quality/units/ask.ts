@@ -1,7 +1,8 @@
 /**
- * Asks what the product says of labelled questions: `tsx bench/quality/units/ask.ts WORK ENGLISH,ALL OUT FOLDER… [--category NAME,…]` asks questions of
+ * Asks what the product says of labelled questions: `tsx bench/quality/units/ask.ts WORK ENGLISH,ALL OUT FOLDER… [--category NAME,…] [--across]` asks questions of
  * whole collections that are read in depth, with their conversations, and writes OUT/NAME.jsonl, a line for each: its state, how likely the first place answers,
- * and whether the units behind it are right (`label.py`). ENGLISH and ALL are the folders in which `encode.py` keeps the vectors of units.
+ * whether the units behind it are right (`label.py`), and of a question that needs several pieces whether all are among what is shown, the first three units and the first twenty. With `--across` those are asked alone that are in another language than most
+ * passages and stand by themselves. ENGLISH and ALL are the folders in which `encode.py` keeps the vectors of units.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,9 +25,12 @@ import { halves } from './halves.ts'
 import { labelledOf, numberedOf } from './numbered.ts'
 
 const WIDTH = 384
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { category: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { category: { type: 'string' }, across: { type: 'boolean' } },
+})
 const [work = '', vectors = '', out = '', ...folders] = positionals
-if (folders.length === 0) throw new Error('usage: ask.ts WORK ENGLISH,ALL OUT FOLDER… [--category NAME,…]')
+if (folders.length === 0) throw new Error('usage: ask.ts WORK ENGLISH,ALL OUT FOLDER… [--category NAME,…] [--across]')
 const categories = values.category?.split(',')
 const modelDir = 'shared/models'
 const embedder = await loadEmbedder({ model: 'veracite-multilingual', modelDir })
@@ -71,10 +75,13 @@ async function ask(folder: string): Promise<void> {
     },
     library: { list: () => Promise.resolve({ total: 0, documents: [] }), read: () => Promise.resolve([]) },
   }
-  const questions = labelledOf(work, name).filter(({ category }) => !categories || categories.includes(category))
+  const written = commonest(chunks.map(({ language }) => language))
+  const questions = labelledOf(work, name)
+    .filter(({ category }) => !categories || categories.includes(category))
+    .filter(({ lang, history }) => !values.across || (lang !== written && history.length === 0))
   const depths = new Set(made.map(({ depth }) => depth))
   const lines: string[] = []
-  for (const { id, wording, text, history, category, answerable, gold, near } of questions) {
+  for (const { id, wording, text, history, category, answerable, gold, near, pieces = [] } of questions) {
     const seen: ExaminedUnits[] = []
     const tools = {
       index,
@@ -110,12 +117,26 @@ async function ask(folder: string): Promise<void> {
         first: isRight(ranked[0]),
         near: ranked[0] !== undefined && near.includes(ranked[0]),
         shown: shown.some(isRight),
+        ...(pieces.length > 0 && {
+          pieces: [shown, ranked.slice(0, 3), ranked.slice(0, 20)].map((those) => holdAll(those, pieces)),
+        }),
       }),
     )
   }
   writeFileSync(join(out, `${name}.jsonl`), lines.map((line) => `${line}\n`).join(''))
   await close()
   console.log(`${name}: ${lines.length}`)
+}
+
+function commonest(languages: readonly string[]): string | undefined {
+  const times = new Map<string, number>()
+  for (const language of languages) times.set(language, (times.get(language) ?? 0) + 1)
+  return [...times].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+}
+
+/** Whether some units hold every piece of evidence. */
+function holdAll(units: readonly number[], pieces: readonly number[][]): boolean {
+  return pieces.every((each) => each.some((unit) => units.includes(unit)))
 }
 
 /** The units that stand for the places that are shown. */

@@ -11,12 +11,15 @@ export interface Labelled {
   wording: number
   text: string
   history: string[]
+  lang: string
   category: string
   answerable: boolean
   /** Numbers of the units that answer, and of those that hold a part of the answer. */
   gold: number[]
   near: number[]
   rival: number[]
+  /** Of a question that needs several pieces of evidence those that hold each. */
+  pieces?: number[][]
 }
 
 /** The labelled questions of a collection. */

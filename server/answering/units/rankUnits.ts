@@ -2,8 +2,10 @@ import { logistic } from '../linear.ts'
 import type { WhenUnsure } from '../../../shared/domain/people.ts'
 import type { UnitCandidates } from '../../retrieval/retrieve.ts'
 import type { Understanding } from '../understand/types.ts'
+import { ACROSS_LANGUAGES } from './acrossModel.ts'
 import { measureHeld, type Compared } from './compared.ts'
 import { pastDocuments } from './editions.ts'
+import { CHANCE_MEASURES } from './measureNames.ts'
 import { measureUnits, type MeasuredUnit } from './measures.ts'
 import { ANSWER_FROM, CHANCE, PLACES_FROM, RANKER } from './model.ts'
 import { sumOfTrees, unpackTrees, type Trees } from './trees.ts'
@@ -93,8 +95,14 @@ export function chanceRow(
 
 /** The log-odds that a first unit answers, by its row. */
 export function chanceOdds(row: Float32Array): number {
-  return sumOfTrees(trees().chance, row)
+  return sumOfTrees(trees().chance, row) + (isAcross(row) ? ACROSS_LANGUAGES : 0)
 }
+
+const IN_OWN_LANGUAGE = CHANCE_MEASURES.indexOf('isInOwnLanguage')
+const COSINE = CHANCE_MEASURES.indexOf('cosine')
+
+/** Whether the first unit, that an encoder has read, is in another language than the question. */
+const isAcross = (row: Float32Array): boolean => row[IN_OWN_LANGUAGE] === 0 && !Number.isNaN(row[COSINE])
 
 let unpacked: { ranker: Trees; chance: Trees } | undefined
 

@@ -1,7 +1,7 @@
 """
 What ships: the trees and thresholds of the server, as server/answering/units/rankUnits.ts goes by them. Imported by calibrate.py, judge.py, marks.py and thresholds.py.
 
-In:  server/answering/units/model.ts (rank.py), the encoders that ship
+In:  server/answering/units/model.ts (rank.py) and acrossModel.ts (across.py), the encoders that ship
 """
 
 import base64
@@ -16,6 +16,7 @@ from measured import chance_rows, is_right, kind
 import numpy
 
 MODEL = REPOSITORY / "server" / "answering" / "units" / "model.ts"
+ACROSS = MODEL.with_name("acrossModel.ts")
 UNKNOWN_LEFT = 0x80
 
 
@@ -59,6 +60,7 @@ class Fitted:
         self.ranker, self.chance = packed("RANKER"), packed("CHANCE")
         block = lambda name: re.search(rf"{name} = \{{(.*?)\n\}}", text, re.S).group(1)
         self.answer_from = {key: float(value) for key, value in re.findall(r"(\w+): \{ refuse: ([\d.]+)", block("ANSWER_FROM"))}
+        self.across = float(re.search(r"ACROSS_LANGUAGES = (-?[\d.]+)", ACROSS.read_text("utf8")).group(1))
         self.places_from = {key: float(value) for key, value in re.findall(r"(\w+): ([\d.]+)", block("PLACES_FROM"))}
 
     def said(self, work, questions, columns):
@@ -73,7 +75,9 @@ class Fitted:
     def chances(self, work, questions, scores, columns):
         """How likely the first unit of each question is right."""
         compare = lambda asked, own: held.held(work, encoders.FOLDERS, asked, own, columns)
-        return 1 / (1 + numpy.exp(-self.chance.sums(chance_rows(questions, scores, compare))))
+        rows = chance_rows(questions, scores, compare)
+        is_across = (rows[:, columns.index("isInOwnLanguage")] == 0) & ~numpy.isnan(rows[:, columns.index("cosine")])
+        return 1 / (1 + numpy.exp(-self.chance.sums(rows) - self.across * is_across))
 
     def give_way(self, work, questions, scores, chances, columns):
         """Where the first unit no longer counts, the first that does goes before it if that is sure; else nothing is asserted."""
