@@ -115,6 +115,19 @@ describe('who asks about the reply before', () => {
     expect(again?.content).toBe(one?.content)
   })
 
+  test('for one item of a list is told what else is said about it', async () => {
+    const made = await foundOrganization(server)
+    await uploadAndWait(
+      made.client,
+      'gear.md',
+      '# Gear\n\nEvery boat comes with:\n\n- a life vest\n- a bilge pump\n- a paddle\n\n## Pumps\n\nA bilge pump is lent against a deposit of 50 crowns.\n',
+    )
+    await untilRead()
+    const [list, item] = await converse(['What does every boat come with?', 'the second one'], made)
+    expect(list?.content).toContain('- a bilge pump')
+    expect(documentsOf(item as Message)[0]?.quote).toContain('deposit of 50 crowns')
+  })
+
   test('for one that it does not list is told so', async () => {
     const [, one] = await converse(['Which documents do you have?', 'the fourth one'])
     expect(one).toMatchObject({ content: 'My last reply has nothing with the number 4.', sources: [] })

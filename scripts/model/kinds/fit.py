@@ -220,11 +220,16 @@ def written(data: Data, name: str, bound: float, languages: list[str]) -> str:
     steps, scales, long, constant = in_steps(values, lengths, name, (matrix, constant))
     again = chances(np.concatenate([values, lengths], axis=1), (np.concatenate([steps * scales, long])[:, : len(KINDS)], constant[: len(KINDS)]))
     print(f"{name}: as shipped {100 * alarms(data, again, bound).mean():.2f} % of the questions it learnt from", flush=True)
-    packed = base64.b64encode(steps.T.tobytes()).decode()
-    return f"""  '{MODELS[name]}': {{
-    bound: {bound:.2f},
-    steps:
-      '{packed}',
+    return entry(MODELS[name], {"bound": bound}, (steps, scales, long, constant))
+
+
+def entry(model: str, bounds: dict[str, float], weights: tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]) -> str:
+    """The weights of one encoder as TypeScript."""
+    steps, scales, long, constant = weights
+    lines = "".join(f"    {name}: {bound:.2f},\n" for name, bound in bounds.items())
+    return f"""  '{model}': {{
+{lines}    steps:
+      '{base64.b64encode(steps.T.tobytes()).decode()}',
     scales: {numbers(scales)},
     constants: {numbers(constant)},
     lengths: [{', '.join(numbers(row) for row in long.T)}],

@@ -5,7 +5,6 @@ Fits what a message wants of the reply before it, by its vector and length: `pyt
 """
 
 import argparse
-import base64
 import json
 import sys
 from pathlib import Path
@@ -15,7 +14,7 @@ from sklearn.cluster import AgglomerativeClustering
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "kinds"))
-from fit import chances, drawn, fit, in_steps, numbers, standard  # noqa: E402
+from fit import chances, drawn, entry, fit, in_steps, standard  # noqa: E402
 
 OUT = HERE.parents[2] / "server/answering/conversation/aboutReply/moveModel.ts"
 MOVES = ["content", "source", "more", "item", "language", "doubt", "reword"]
@@ -98,17 +97,7 @@ def written(data, x, bound, certain):
     learn = data.learns
     fitted = fit(x[learn], data.label[learn], data.weights(learn), len(MOVES))
     steps, scales, long, constant = in_steps(data.vectors, data.lengths, "all", fitted)
-    packed = base64.b64encode(steps.T.tobytes()).decode()
-    text = f"""  '{MODEL}': {{
-    bound: {bound:.2f},
-    certain: {certain:.2f},
-    steps:
-      '{packed}',
-    scales: {numbers(scales)},
-    constants: {numbers(constant)},
-    lengths: [{', '.join(numbers(row) for row in long.T)}],
-  }},"""
-    return text, (np.concatenate([steps * scales, long]), constant)
+    return entry(MODEL, {"bound": bound, "certain": certain}, (steps, scales, long, constant)), (np.concatenate([steps * scales, long]), constant)
 
 
 def main():

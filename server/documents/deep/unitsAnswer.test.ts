@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Message } from '../../../shared/contract/chat.ts'
-import { HANDBOOK } from '../../testing/depth/handbook.ts'
-import { inDatabase } from '../../testing/inDatabase.ts'
-import { foundOrganization, uploadAndWait, type Owner } from '../../testing/organizations.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import { until } from '../../testing/until.ts'
+import { serveHandbook } from '../../testing/depth/servedHandbook.ts'
+import type { Owner } from '../../testing/organizations.ts'
+import type { TestServer } from '../../testing/testServer.ts'
 
 let server: TestServer
 let owner: Owner
 beforeAll(async () => {
-  server = await startTestServer({ env: { DEEP_SEARCH: 'english' } })
-  owner = await foundOrganization(server)
-  const { id } = await uploadAndWait(owner.client, 'handbook.md', HANDBOOK)
-  const read = () =>
-    inDatabase(server.dataDir, (db) => db.prepare('select "deepModel" from documents where id = ?').pluck().get(id))
-  await until(async () => read() !== null)
+  ;({ server, owner } = await serveHandbook('english'))
 })
 afterAll(() => server.stop())
 

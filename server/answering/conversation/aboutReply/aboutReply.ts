@@ -3,6 +3,7 @@ import { textsOf } from '../../../../shared/languages/packs.ts'
 import type { ReplyTexts } from '../../../../shared/languages/texts.ts'
 import { shownQuote } from '../../../../shared/text/shownQuote.ts'
 import type { Finding, Found } from '../../findings.ts'
+import { markersOf } from '../../marks.ts'
 import { withoutMarks } from '../../markSentence.ts'
 import type { ReadingRequest, Turn } from '../../types.ts'
 import type { Keeps } from '../../keeps.ts'
@@ -96,34 +97,35 @@ async function giveItem(about: AboutReply, texts: ReplyTexts): Promise<Finding |
   if (position === undefined || !reply) return undefined
   const at = <T>(list: readonly T[]): T | undefined => list.at(position < 0 ? position : position - 1)
   const none = { said: plain(texts.noSuch.replace('{n}', String(position))) }
-  const named = await documentsIn(reply.content, request)
+  const named = await documentsIn(reply, request)
   if (named.length > 0) {
     const document = at(named)
     const said = document && (await summaryOf(request.library, document, about.language))
     return said ? { said } : none
   }
   const sources = documentSources(reply)
-  const [only] = sources
-  if (!only) return undefined
-  if (sources.length === 1 && only.quotes && only.quotes.length > 1) {
-    const item = at(only.quotes)
-    return item ? lookAgain({ question: withoutMarks(item.quote), history: [] }, besides(sources)) : none
-  }
-  const source = at(sources)
-  if (!source) return sources.length > 1 ? none : undefined
+  const lines = linesOf(reply)
+  const line = at(lines)
+  const source = lines.length > 1 ? sources.find(({ marker }) => line && markersOf(line).includes(marker)) : at(sources)
+  if (!source) return lines.length > 1 || sources.length > 1 ? none : undefined
+  // Several items of one list cite one place: what else is said about this one is wanted.
+  const isItem = line !== undefined && (source.quotes?.length ?? 1) > 1
+  if (isItem) return lookAgain({ question: withoutMarks(line.replace(BULLET, '')), history: [] }, besides(sources))
   const on = readOn(await request.library.read(source.documentId), source, { behind: false })
   return on && { said: quoted(on, titleOf(source)) }
 }
 
+const BULLET = /^(?:[-*]|\d{1,2}[.)]) /
+const linesOf = ({ content }: Turn): string[] => content.split('\n').filter((line) => BULLET.test(line))
+
 /** Whether a reply lists things that one can point to: places, or lines. */
 function listsSeveral(reply: Turn): boolean {
-  const lines = reply.content.split('\n').filter((line) => line.startsWith('- '))
-  return lines.length > 1 || (documentSources(reply).length > 1 && reply.reply?.state === 'places')
+  return linesOf(reply).length > 1 || (documentSources(reply).length > 1 && reply.reply?.state === 'places')
 }
 
 /** The documents that a reply names in a list, in its order. */
-async function documentsIn(content: string, { library }: Pick<ReadingRequest, 'library'>) {
-  const lines = content.split('\n').filter((line) => line.startsWith('- '))
+async function documentsIn(reply: Turn, { library }: Pick<ReadingRequest, 'library'>) {
+  const lines = linesOf(reply)
   if (lines.length === 0) return []
   const { documents } = await library.list()
   return lines.flatMap((line) => {
